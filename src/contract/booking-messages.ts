@@ -1,0 +1,23 @@
+/** What a refused booking says; one place for the API, the form and the tests. */
+export const bookingMessages = {
+  mentorUnknown: 'We could not find this mentor',
+  ownProfile: 'You cannot book a session with yourself',
+  blocked: 'You cannot book a session with this person',
+  inPast: 'Date cannot be in the past',
+  tooSoon: 'This time is too soon for this mentor. Please choose a later one.',
+  beyondHorizon: 'This date is too far ahead. Please choose an earlier one.',
+  outsideAvailability: 'The mentor is not available at this time',
+  taken: 'That time was just taken',
+  weeklyCap: 'The mentor takes no more sessions in this week',
+  ownTimeTaken: 'You already have a session at this time',
+  settled: 'This session can no longer be changed',
+  nothingToAnswer: 'There is no open request for this session',
+  slotNeeded: 'Please choose a date and a time',
+  started: 'This session has already started',
+  joinTooEarly: 'The room opens 10 minutes before the start',
+  joinOver: 'This session is over',
+  joinCancelled: 'This session was cancelled',
+  roomMissing: 'The mentor has not set a video room yet',
+  noShowClosed: 'A no-show can be reported from 10 minutes after the start, for 72 hours, by the side that joined',
+  reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
+} as const

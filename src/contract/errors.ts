@@ -1,0 +1,113 @@
+import { bookingMessages } from './booking-messages.ts'
+
+type ErrorEntry = { readonly status: number; readonly message: string }
+
+/** Every refusal the API can answer with: stable code -> HTTP status and default message (`Refusal` may carry a more exact one). */
+export const errors = {
+  // what the platform itself answers with
+  invalid_input: { status: 400, message: 'Invalid input' },
+  unauthenticated: { status: 401, message: 'Please login again' },
+  forbidden: { status: 403, message: 'You do not have access to this' },
+  not_found: { status: 404, message: 'Not found' },
+  method_not_allowed: { status: 405, message: 'Method not allowed' },
+  too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'Send JSON' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
+  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another request' },
+  idempotency_in_progress: { status: 409, message: 'The same request is still in progress' },
+  internal: { status: 500, message: 'Something went wrong. Please try again later' },
+  maintenance: { status: 503, message: 'we are down for maintenance, back soon' },
+  unavailable: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
+
+  // accounts
+  email_taken: { status: 409, message: 'Email already exists. Please login instead.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  email_not_verified: {
+    status: 401,
+    message: 'Please verify your account first by clicking on the link sent to your email.',
+  },
+  account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
+  token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
+  session_expired: { status: 401, message: 'Please login again' },
+  session_unknown: { status: 404, message: 'Please login again' },
+  old_password_wrong: { status: 401, message: 'Enter a correct password.' },
+  password_unchanged: { status: 409, message: 'The new password must be different from the old one' },
+  password_not_local: { status: 403, message: 'This account signs in with another provider' },
+  provider_unknown: { status: 404, message: 'This way to log in is not available' },
+  provider_failed: { status: 400, message: 'The provider did not confirm the sign-in. Please try again.' },
+  provider_email_unverified: { status: 409, message: 'Please verify your email address with the provider first' },
+  account_exists: { status: 409, message: 'An account with this email already exists. Please login instead.' },
+  account_missing: { status: 404, message: 'There is no account for this sign-in yet. Please sign up first.' },
+  code_wrong: { status: 401, message: 'That code is not right. Please try again.' },
+  challenge_expired: { status: 400, message: 'This sign-in took too long. Please login again.' },
+  two_step_active: { status: 409, message: 'Two-step sign-in is already on' },
+  two_step_inactive: { status: 409, message: 'Two-step sign-in is not on' },
+
+  // profiles
+  profile_exists: { status: 409, message: 'You already have a profile' },
+  file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
+  wrong_role: { status: 403, message: 'This belongs to the other role' },
+
+  // files
+  file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },
+  file_type_refused: { status: 400, message: 'This kind of file is not accepted' },
+  file_unreadable: { status: 400, message: 'This file could not be read. Please choose another one.' },
+  upload_expired: { status: 403, message: 'The upload link has expired. Please try again.' },
+  upload_missing: { status: 404, message: 'The file was not uploaded yet' },
+  quota_exceeded: { status: 409, message: 'You have stored too many files' },
+
+  // calendars, availability
+  calendar_required: { status: 403, message: 'Please add a calendar first' },
+  calendar_exists: { status: 409, message: 'This calendar is already connected' },
+  provider_not_supported: { status: 400, message: 'This calendar is not available here' },
+  video_link_required: { status: 400, message: 'FixedVideoLink: Please provide the link of your video room' },
+
+  // bookings
+  mentor_unknown: { status: 404, message: bookingMessages.mentorUnknown },
+  own_profile: { status: 403, message: bookingMessages.ownProfile },
+  counterpart_blocked: { status: 403, message: bookingMessages.blocked },
+  slot_in_past: { status: 400, message: bookingMessages.inPast },
+  slot_too_soon: { status: 400, message: bookingMessages.tooSoon },
+  slot_beyond_horizon: { status: 400, message: bookingMessages.beyondHorizon },
+  slot_outside_availability: { status: 409, message: bookingMessages.outsideAvailability },
+  slot_taken: { status: 409, message: bookingMessages.taken },
+  weekly_cap_reached: { status: 409, message: bookingMessages.weeklyCap },
+  own_time_taken: { status: 409, message: bookingMessages.ownTimeTaken },
+  booking_settled: { status: 409, message: bookingMessages.settled },
+  nothing_to_answer: { status: 409, message: bookingMessages.nothingToAnswer },
+  slot_needed: { status: 400, message: bookingMessages.slotNeeded },
+  session_started: { status: 409, message: bookingMessages.started },
+  join_too_early: { status: 409, message: bookingMessages.joinTooEarly },
+  join_over: { status: 409, message: bookingMessages.joinOver },
+  join_cancelled: { status: 409, message: bookingMessages.joinCancelled },
+  room_missing: { status: 409, message: bookingMessages.roomMissing },
+  no_show_closed: { status: 409, message: bookingMessages.noShowClosed },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+
+/** What any route may answer with, whatever it declares. */
+export const platformErrors = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'idempotency_conflict',
+  'idempotency_in_progress',
+  'internal',
+  'maintenance',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** The body of every error answer. `nearest` comes only with a lost slot: up to three free starts (UTC instants). */
+export type ErrorBody = {
+  statusCode: number
+  errorMessages: string[]
+  code: ErrorCode
+  requestId: string
+  nearest?: { startsAt: string; date: string; time: string }[]
+}

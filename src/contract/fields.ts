@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+// Tab and line breaks are the only control characters that text may hold.
+const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const decimals = /^-?\d{1,9}$/
+
+/** Free text: trimmed, NFC, no control characters; lengths in UTF-16 units after that. */
+export const text = (limits: { min?: number; max: number; message?: string; tooLong?: string }) =>
+  z.string(limits.message).check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.refine((value) => !forbiddenCharacters.test(value), { error: 'Contains characters that are not allowed', abort: true }),
+    z.minLength(limits.min ?? 0, limits.message),
+    z.maxLength(limits.max, limits.tooLong ?? `No more than ${limits.max} characters`),
+  )
+
+/** A password as typed: never trimmed, folded or cut. */
+export const secret = (limits: { min: number; max: number; tooShort: string; tooLong: string }) =>
+  z.string(limits.tooShort).check(z.minLength(limits.min, limits.tooShort), z.maxLength(limits.max, limits.tooLong))
+
+/** An opaque token as we hand it out (base64url). */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, 'Invalid token'))
+
+export const id = z.uuid()
+/** A profile is addressed by its id or its slug. */
+export const idOrSlug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/, 'Invalid address'))
+export const role = z.enum(['mentor', 'mentee'])
+export type Role = z.infer<typeof role>
+
+const isRealDate = (value: string) => {
+  const ms = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
+}
+
+/** `YYYY-MM-DD`, a day that exists, years 1900 to 2199. */
+export const date = z
+  .string()
+  .check(z.regex(/^(?:19|20|21)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, { error: 'Invalid date', abort: true }), z.refine(isRealDate, 'Invalid date'))
+
+/** `HH:MM:SS`, a wall time. */
+export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Invalid time'))
+
+/** `HH:MM:SS` as an end: 24:00:00 closes the day. */
+export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, 'Invalid time'))
+
+/** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
+export const timeZone = z
+  .string()
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }), z.refine(isTimeZone, 'Unknown time zone'))
+
+/** An instant as the API writes it: UTC with `Z`. */
+export const instant = z.iso.datetime()
+
+/** A web address that a browser may be sent to: https only. */
+export const httpsUrl = z.string().check(z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
+
+const count = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.union([z.string().check(z.regex(decimals, 'Must be a whole number')), z.number()]),
+      z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+    ),
+    fallback,
+  )
+
+/** `page` from 0, `size` 1 to 50 (quality.md caps). */
+export const paging = { page: count(0, 10_000, 0), size: count(1, 50, 10) }
+export const pageQuery = z.strictObject(paging)
+
+/** A whole number in a query string. */
+export const numberInQuery = count
+
+/** How a field is called in an error message, where it is not its own name with a capital. */
+const labels: Record<string, string> = { fullName: 'Username' }
+
+/** `fullName` -> `Username`, `dateOfBirth` -> `DateOfBirth`. */
+export const fieldLabel = (field: string) => labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+
+/** Splits `Username: Invalid full name` into the field it names (as in the body) and the text, for a form that has such a field. */
+export function fieldOfMessage(message: string, fields: readonly string[]): { field: string; text: string } | undefined {
+  const field = fields.find((name) => message.startsWith(`${fieldLabel(name)}: `))
+  return field === undefined ? undefined : { field, text: message.slice(fieldLabel(field).length + 2) }
+}
+
+function isTimeZone(value: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isHttps(value: string) {
+  const url = URL.parse(value)
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
+}

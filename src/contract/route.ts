@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.
+ * Ownership ("is it hers?") is decided by the feature's policy, after this gate.
+ */
+export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
+
+/** The buckets of quality.md's rate limits; the figures live in `server/platform/rate-limit.ts`. */
+export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking'
+
+type Schema = z.core.$ZodType
+
+export type Route = {
+  readonly method: Method
+  /** Below `/api`; `:name` marks a parameter. `:role` matches `mentor` and `mentee` only. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Absent: 204 without a body. */
+  readonly reply?: Schema
+  /** 200 unless said otherwise; 201 for a creation. */
+  readonly status?: 200 | 201 | 202
+  /** A second success answer, for the few calls that have one (log-in answers 202 with a challenge). */
+  readonly otherReply?: { readonly status: 202; readonly schema: Schema }
+  /** Set for answers that are not JSON; the reply schema then describes the text. */
+  readonly contentType?: 'text/calendar' | 'image/webp'
+  /** Codes this route may answer with, beyond those the platform itself answers with (`platformErrors`). */
+  readonly errors: readonly ErrorCode[]
+  readonly limit?: Limit
+  /** Takes `Idempotency-Key`. */
+  readonly idempotent?: true
+  /** `:role` must be the caller's own role. */
+  readonly ownRole?: true
+  /** The body is a page of a list: `X-Has-More` comes with it. */
+  readonly paged?: true
+}
+
+/** Declares one endpoint; both sides read it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function route<const R extends Route>(declaration: R): R {
+  return declaration
+}
+
+type Out<S> = S extends Schema ? z.infer<S> : undefined
+type In<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives: parsed values. */
+export type Parsed<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> }
+
+type Optional<K extends string, S> = S extends Schema
+  ? Record<never, never> extends In<S>
+    ? { [P in K]?: In<S> }
+    : { [P in K]: In<S> }
+  : Record<never, never>
+
+/** What a caller gives: only the parts that the route declares. */
+export type Given<R extends Route> = Optional<'params', R['params']> &
+  Optional<'query', R['query']> &
+  Optional<'body', R['body']>
+
+/** What a route answers with; the union where it has two success answers. */
+export type Reply<R extends Route> =
+  | Out<R['reply']>
+  | (R['otherReply'] extends { schema: infer S } ? Out<S> : never)

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { paging, text } from './fields.ts'
+import { mentorCard } from './profiles.ts'
+import { route } from './route.ts'
+
+/** A search runs from three characters on, once the input is stable for a second (specification, section 4). */
+export const searchRules = { minimumLength: 3, debounceMs: 1000 } as const
+
+export const searchRoutes = {
+  searchMentors: route({
+    method: 'GET', path: '/kando-search/mentors/:text', access: 'public', summary: 'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no text',
+    params: z.strictObject({ text: text({ min: 1, max: 100 }) }),
+    query: z.strictObject({ country: z.optional(text({ max: 60 })), topic: z.optional(text({ max: 60 })), language: z.optional(text({ max: 40 })), week: z.optional(z.stringbool()), ...paging }),
+    reply: z.array(mentorCard), paged: true, errors: [], limit: 'search',
+  }),
+}
