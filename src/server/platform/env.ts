@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { groups, settings, type RawSettings, type SettingName } from './env-settings.ts'
+
+/** The program's settings, complete and checked: every default is filled in, `DATA_DIR` is absolute. */
+export type Env = Readonly<
+  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO'> & {
+    APP_URL: string
+    SECRET_KEY: string
+    DEMO: boolean
+    /** NODE_ENV is production */
+    production: boolean
+    /** no DATABASE_URL: the program runs its own PostgreSQL */
+    embedded: boolean
+  }
+>
+
+/** All that is wrong with the settings, one line each. The program ends with exit code 78 (EX_CONFIG of sysexits.h). */
+export class EnvFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`Settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'EnvFault'
+    this.faults = faults
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+type Draft = Omit<RawSettings, 'APP_URL' | 'SECRET_KEY'> & { APP_URL?: string; SECRET_KEY?: string }
+
+/** Reads every setting from `source` (each also as `NAME_FILE`); throws `EnvFault` with all faults. May write the generated secret. */
+export function readEnv(source: Source = process.env): Env {
+  const faults: string[] = []
+  const found: Record<string, unknown> = {}
+  for (const name of Object.keys(settings) as SettingName[]) {
+    const value = readValue(name, source, faults)
+    const result = z.safeParse(settings[name].schema, value)
+    if (result.success) found[name] = result.data
+    else faults.push(`${name} ${result.error.issues.map((issue) => issue.message).join(', ')}`)
+  }
+  const draft = found as Draft
+  faults.push(...contradictions(draft, source))
+  if (faults.length > 0) throw new EnvFault(faults)
+  return complete(draft)
+}
+
+function readValue(name: SettingName, source: Source, faults: string[]): string | undefined {
+  const plain = source[name] || undefined
+  const file = source[`${name}_FILE`] || undefined
+  if (file === undefined) return plain
+  if (plain !== undefined) {
+    faults.push(`${name} and ${name}_FILE are both set`)
+    return plain
+  }
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined
+  } catch (error) {
+    faults.push(`${name}_FILE cannot be read: ${(error as Error).message}`)
+    return undefined
+  }
+}
+
+function contradictions(draft: Draft, source: Source): string[] {
+  const faults: string[] = []
+  const isSet = (name: string) => Boolean(source[name] || source[`${name}_FILE`])
+  for (const group of groups) {
+    const missing = group.filter((name) => !isSet(name))
+    if (missing.length > 0 && missing.length < group.length) {
+      faults.push(`${missing.join(', ')} missing: ${group.join(', ')} are set together`)
+    }
+  }
+  if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) faults.push('JITSI_URL missing: JITSI_APP_ID needs it')
+  if (draft.NODE_ENV !== 'production') return faults
+  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'])
+    if (!isSet(name)) faults.push(`${name} is required in production`)
+  if (draft.RATE_LIMIT === 'off') faults.push('RATE_LIMIT=off is refused in production')
+  if (draft.DEMO) faults.push('DEMO=true is refused in production')
+  for (const name of ['TEST_CLOCK', 'KANDO_DEV']) if (isSet(name)) faults.push(`${name} is refused in production`)
+  return faults
+}
+
+function complete(draft: Draft): Env {
+  const production = draft.NODE_ENV === 'production'
+  const embedded = draft.DATABASE_URL === undefined
+  const dataDir = resolve(draft.DATA_DIR)
+  return Object.freeze({
+    ...draft,
+    production,
+    embedded,
+    DATA_DIR: dataDir,
+    APP_URL: (draft.APP_URL ?? `http://localhost:${draft.PORT}`).replace(/\/+$/, ''),
+    SECRET_KEY: draft.SECRET_KEY ?? generatedSecret(dataDir),
+    DEMO: draft.DEMO ?? (embedded && !production),
+  })
+}
+
+/** The secret of this data folder, made on first use; `wx` so that two programs starting at once agree on one. */
+function generatedSecret(dataDir: string): string {
+  const path = resolve(dataDir, 'secret-key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** The text of `.env.example`, from the same table that reads the settings. */
+export function envExample(): string {
+  const lines = Object.entries(settings).map(([name, { about, shown }]) => `# ${about}\n#${name}=${shown}\n`)
+  return `# Settings of Kando. Copy to .env and uncomment what you need; each can also come from a file named by NAME_FILE.\n\n${lines.join('\n')}`
+}
