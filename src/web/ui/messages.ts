@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+
+/** English words that live inside components; the catalogue overrides them through `UiMessagesContext`. */
+export const defaultUiMessages = {
+  close: 'Close',
+  optional: 'optional',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  showPasswordLabel: 'Show password',
+  hidePasswordLabel: 'Hide password',
+  passwordRules: 'Your password needs',
+  ruleMet: 'done',
+  ruleMissing: 'missing',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  choose: 'Choose',
+  noResults: 'No results found',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  limitReached: 'You have reached the limit',
+  chosenOf: (chosen: number, max: number) => `${chosen} of ${max}`,
+  chosenAll: (max: number) => `${max} of ${max}. Remove one to choose another`,
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  country: 'Country code',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  unavailable: 'not available',
+  timeZone: 'Time zone',
+  timeZoneSearch: 'Search city, country or abbreviation',
+  loading: 'Loading',
+  loadMore: 'Load more',
+  backToTop: 'Back to top',
+  endOfList: 'You have seen everything',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  step: (current: number, total: number, label: string) => `Step ${current} of ${total}: ${label}`,
+  stepDone: 'done',
+  notifications: 'Messages',
+  dismiss: 'Dismiss',
+  others: (count: number) => `+${count} Others`,
+  verified: 'Verified mentor',
+  skipToContent: 'Skip to content',
+  errorSummary: (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`),
+  dropFile: 'Drop a file here, paste it, or',
+  chooseFile: 'choose a file',
+  fileTooLarge: 'This file is too large',
+  fileWrongType: 'This type of file cannot be used',
+  cropArea: 'Picture crop. Arrow keys move it, plus and minus change the zoom',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  live: 'Live now',
+  joinTooEarly: (time: string) => `Opens at ${time}`,
+}
+
+export type UiMessages = typeof defaultUiMessages
+
+export const UiMessagesContext = createContext<UiMessages>(defaultUiMessages)
+
+/** The words of the design system in the reader's language. */
+export const useUiMessages = () => useContext(UiMessagesContext)
