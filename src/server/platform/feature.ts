@@ -1,0 +1,101 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
+import type { Events } from '../events.ts'
+import type { Actor, Context, JobContext, Member } from './context.ts'
+
+type ActorFor<A extends Access> = A extends 'public' ? Actor | null : A extends 'member' | 'mentor' | 'mentee' ? Member : Actor
+
+/** The context a handler of this route gets. */
+export type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
+
+/** The second success answer of a route that declares one, or a JSON text that is already written. */
+export class Answer<T> {
+  readonly status: number | undefined
+  readonly value: T | undefined
+  readonly json: string | undefined
+  private constructor(status: number | undefined, value: T | undefined, json: string | undefined) {
+    this.status = status
+    this.value = value
+    this.json = json
+  }
+
+  static other<T>(status: 202, value: T) {
+    return new Answer<T>(status, value, undefined)
+  }
+
+  /** For hot reads: sent as it is; tests still check it against the schema. */
+  static text<T>(json: string) {
+    return new Answer<T>(undefined, undefined, json)
+  }
+}
+
+/** A page of a list: sends `X-Has-More`. */
+export class Page<T> {
+  readonly items: T[]
+  readonly hasMore: boolean
+  constructor(items: T[], hasMore: boolean) {
+    this.items = items
+    this.hasMore = hasMore
+  }
+
+  /** From `size + 1` rows read: the extra one says that another page exists. */
+  static of<Row, T>(rows: readonly Row[], size: number, show: (row: Row) => T): Page<T> {
+    return new Page(rows.slice(0, size).map(show), rows.length > size)
+  }
+}
+
+type Result<R extends Route> = Promise<Reply<R> | Answer<Reply<R>> | (Reply<R> extends (infer T)[] ? Page<T> : never) | (R['reply'] extends object ? never : void)>
+
+export type Handler<R extends Route> =
+  | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
+  // eslint-disable-next-line typescript/no-explicit-any -- what a preparation hands on is the command's own affair
+  | { kind: 'command'; run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>; prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown> }
+
+/** A read: no transaction. */
+export const query = <C, I, O>(run: (ctx: C, input: I) => Promise<O>) => ({ kind: 'query' as const, run })
+
+/**
+ * A write: one transaction, retried as a whole. What must not happen inside it (hashing a password, asking a provider)
+ * goes into `prepare`, which runs once, before, without a transaction.
+ */
+export function command<C, I, O>(run: (ctx: C, input: I) => Promise<O>): { kind: 'command'; run: (ctx: C, input: I) => Promise<O> }
+export function command<C, I, P, O>(
+  run: (ctx: C, input: I, prepared: P) => Promise<O>,
+  prepare: (ctx: C, input: I) => Promise<P>,
+): { kind: 'command'; run: (ctx: C, input: I, prepared: P) => Promise<O>; prepare: (ctx: C, input: I) => Promise<P> }
+export function command(run: unknown, prepare?: unknown) {
+  return prepare === undefined ? { kind: 'command', run } : { kind: 'command', run, prepare }
+}
+
+type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Handler<Routes[K]> }
+
+/** A command or query with its route, as the server runs it. */
+export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
+
+/** Ties handlers to a feature's routes; TypeScript fails until every route has one. */
+export function implement<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Endpoint[] {
+  return Object.entries(routes).map(([name, route]) => ({ name, route, handler: handlers[name] as unknown as Handler<Route> }))
+}
+
+/** What happens because of an event; runs at least once, so it must be idempotent. */
+export type Reaction<E extends keyof Events> = (ctx: JobContext, payload: Events[E]) => Promise<void>
+export type Reactions = { [E in keyof Events]?: Record<string, Reaction<E>> }
+
+/** A job that a feature schedules itself, or that recurs (`cron` is minute hour day month weekday, UTC). */
+export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => Promise<void>; cron?: string }
+
+/** An answer outside `/api` and outside the web pages, such as a calendar feed. */
+export type Resource = {
+  path: `/${string}`
+  run: (ctx: Context<null>, params: Record<string, string>, query: Record<string, string>) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
+}
+
+export type Feature = {
+  readonly name: string
+  readonly endpoints: readonly Endpoint[]
+  /** Constraint name -> the refusal it stands for. */
+  readonly constraints?: Readonly<Record<string, ErrorCode>>
+  readonly reactions?: Reactions
+  readonly jobs?: Readonly<Record<string, Job>>
+  readonly resources?: readonly Resource[]
+}
