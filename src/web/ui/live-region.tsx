@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+export type Politeness = 'polite' | 'assertive'
+type Said = { text: string; count: number }
+
+let speak: ((text: string, politeness: Politeness) => void) | null = null
+
+/** Has a screen reader say something that changed without focus moving there. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  speak?.(text, politeness)
+}
+
+/** The one polite and the one assertive region of the page; mounted at start-up, outside any dialog. */
+export function LiveRegions() {
+  const [polite, setPolite] = useState<Said>({ text: '', count: 0 })
+  const [assertive, setAssertive] = useState<Said>({ text: '', count: 0 })
+  useEffect(() => {
+    speak = (text, politeness) => {
+      const set = politeness === 'polite' ? setPolite : setAssertive
+      set(({ count }) => ({ text, count: count + 1 }))
+    }
+    return () => {
+      speak = null
+    }
+  }, [])
+  // The key renews the node, so that the same words twice are said twice.
+  return (
+    <>
+      <div aria-live="polite" className="sr-only">
+        <span key={polite.count}>{polite.text}</span>
+      </div>
+      <div aria-live="assertive" className="sr-only">
+        <span key={assertive.count}>{assertive.text}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { floatingClass } from './popover.tsx'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: LucideIcon
+  /** Goes somewhere; handled by the router that React Aria was given. */
+  href?: string
+  onAction?: () => void
+  isDanger?: boolean
+}
+
+export type MenuProps = {
+  /** The accessible name of the trigger. */
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  /** Text above the entries, e.g. who is signed in. */
+  heading?: ReactNode
+  entries: readonly MenuEntry[]
+  placement?: 'bottom start' | 'bottom end'
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui text-ink no-underline outline-none data-focused:bg-surface-2'
+
+/** A button that opens a list of actions or places. */
+export function Menu({ label, trigger, triggerClass, heading, entries, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <AriaButton aria-label={label} className={triggerClass}>
+        {trigger}
+      </AriaButton>
+      <Popover placement={placement} offset={6} className={cx(floatingClass, 'min-w-56')}>
+        <AriaMenu className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
+          <MenuSection aria-label={label}>
+            {heading ? (
+              <Header className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5 text-meta text-ink-2">{heading}</Header>
+            ) : null}
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                {...(entry.href ? { href: entry.href } : {})}
+                {...(entry.onAction ? { onAction: entry.onAction } : {})}
+                className={cx(itemClass, entry.isDanger && 'text-danger-ink')}
+              >
+                {entry.icon ? <Icon as={entry.icon} className={entry.isDanger ? '' : 'text-ink-2'} /> : null}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export type ReadingLayoutProps = {
+  title: ReactNode
+  /** A date or a sentence under the title. */
+  lead?: ReactNode
+  /** Links to the sections; beside the text from 1028 px, above it before. */
+  contents?: ReactNode
+  contentsLabel?: string
+  children: ReactNode
+}
+
+const prose =
+  'text-body text-ink [&_a]:font-medium [&_a]:text-primary-ink [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-h2 ' +
+  '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-h3 [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-6'
+
+/** Long text at a measure of 62 to 68 characters. */
+export function ReadingLayout({ title, lead, contents, contentsLabel, children }: ReadingLayoutProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-app gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42.5rem)_14rem] lg:justify-center">
+      <div className="lg:col-start-1">
+        <h1 className="text-h1">{title}</h1>
+        {lead ? <p className="mt-3 text-body text-ink-2">{lead}</p> : null}
+      </div>
+      {contents ? (
+        <nav
+          aria-label={contentsLabel}
+          className="text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink"
+        >
+          {contents}
+        </nav>
+      ) : null}
+      <div className={`${prose} lg:col-start-1`}>{children}</div>
+    </div>
+  )
+}
