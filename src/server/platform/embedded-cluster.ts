@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { isReachable, program, type RunAs } from './embedded-binaries.ts'
+
+/** The place on disk of an embedded cluster: its folder, PGDATA inside it, the password of its only role, and who runs it. */
+export interface Cluster {
+  folder: string
+  data: string
+  password: string
+  user: RunAs
+}
+
+/** The environment of PostgreSQL's programs: none of ours, which holds secrets. */
+export const bareEnvironment: NodeJS.ProcessEnv = Object.freeze({
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  TZ: 'UTC',
+  LC_ALL: 'C',
+})
+
+/** Finds or makes the folder of the cluster below `dataDir`, or a fallback where `user` cannot reach that. */
+export function openCluster(dataDir: string, user: RunAs, report: (line: string) => void): Cluster {
+  mkdirSync(dataDir, { recursive: true })
+  let folder = join(resolve(dataDir), 'postgres')
+  if (!isReachable(folder, user)) {
+    const spare = spareFolder(dataDir, user)
+    mkdirSync(spare, { recursive: true })
+    for (const passed of [dirname(spare), spare]) chmodSync(passed, 0o755)
+    folder = join(spare, 'data')
+    report(`The user nobody, whom PostgreSQL runs as, cannot reach ${dataDir}: its data is in ${folder}`)
+  }
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const secret = join(folder, 'password')
+  if (!existsSync(secret)) {
+    writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 })
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(secret, user.uid, user.gid)
+  }
+  return { folder, data: join(folder, 'cluster'), password: readFileSync(secret, 'utf8').trim(), user }
+}
+
+/** Where root keeps what `nobody` could not reach; an ordinary user needs it for copied programs only. */
+export function spareFolder(dataDir: string, user: RunAs): string {
+  if (user.uid === undefined) return resolve(dataDir)
+  return `/var/lib/kando/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`
+}
+
+/** PostgreSQL's socket path must stay under 104 bytes: a long folder gets a short one of its owner instead. */
+export function socketFolder(cluster: Cluster): string {
+  if (Buffer.byteLength(cluster.folder) <= 80) return cluster.folder
+  const name = createHash('sha256').update(cluster.folder).digest('hex').slice(0, 12)
+  const folder = join(tmpdir().length < 60 ? tmpdir() : '/tmp', `kando-${name}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  if (cluster.user.uid !== undefined && cluster.user.gid !== undefined)
+    chownSync(folder, cluster.user.uid, cluster.user.gid)
+  return folder
+}
+
+/** Runs initdb: UTF-8 with the builtin C.UTF-8 locale, so that sorting never depends on the machine; passwords everywhere. */
+export function createCluster(cluster: Cluster, binaries: string): void {
+  // Made under another name: an initdb that is killed half-way never passes for a cluster.
+  const draft = `${cluster.data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const run = spawnSync(
+    join(binaries, 'bin', program('initdb')),
+    [
+      `--pgdata=${draft}`,
+      '--username=kando',
+      `--pwfile=${join(cluster.folder, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ],
+    { ...cluster.user, cwd: cluster.folder, encoding: 'utf8', env: bareEnvironment },
+  )
+  if (run.status !== 0) throw new Error(`initdb failed:\n${run.stderr || String(run.error)}`)
+  renameSync(draft, cluster.data)
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kando-embedded-'))
+  chmodSync(dataDir, 0o711) // run by root, the server is nobody's
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** A program that starts the database, stores a row and is killed without any warning. */
+async function killHard(): Promise<void> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))})
+    const { default: pg } = await import('pg')
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query("create table if not exists kept (word text); insert into kept values ('acknowledged')")
+    process.kill(process.pid, 'SIGKILL')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: import.meta.dirname,
+  })
+  const signal = await new Promise((done) => child.once('exit', (_, by) => done(by)))
+  expect(signal).toBe('SIGKILL')
+}
+
+test('the cluster is durable, UTF-8, sorted by code point and closed to the network', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  try {
+    expect(
+      await ask(
+        server.url,
+        `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('server_encoding'),
+          current_setting('listen_addresses'), datlocprovider, datlocale from pg_database where datname = current_database()`,
+      ),
+    ).toEqual(['on', 'on', 'UTF8', '', 'b', 'C.UTF-8'])
+    expect(await ask(server.url, `select current_database()`)).toEqual(['kando'])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a second program is refused while a command joins as a guest', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  try {
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another program is using the database')
+    const guest = await startEmbeddedPostgres({ dataDir, guest: true })
+    await guest.stop()
+    expect(await ask(guest.url, 'select 1')).toEqual([1])
+  } finally {
+    await server.stop()
+  }
+  await expect(ask(server.url, 'select 1')).rejects.toThrow()
+})
+
+test('what was acknowledged before a hard kill is there after it', async () => {
+  await killHard()
+  const pid = Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const reports: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, report: (line) => reports.push(line) })
+  try {
+    expect(reports).toEqual(['Stopping the database that an earlier run left behind'])
+    expect(() => process.kill(pid, 0)).toThrow()
+    expect(await ask(server.url, 'select word from kept')).toEqual(['acknowledged'])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a folder too deep for a socket gets one elsewhere', async () => {
+  const deep = join(dataDir, 'a-rather-long-folder-name'.repeat(5))
+  const server = await startEmbeddedPostgres({ dataDir: deep })
+  try {
+    expect(await ask(server.url, 'select 1')).toEqual([1])
+  } finally {
+    await server.stop()
+  }
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root is told where the data went when nobody cannot reach the folder',
+  async () => {
+    const closed = join(dataDir, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const reports: string[] = []
+    const server = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), report: (line) => reports.push(line) })
+    const folder = /its data is in (.+)$/.exec(reports[0] ?? '')?.[1] ?? 'none'
+    try {
+      expect(await ask(server.url, 'select 1')).toEqual([1])
+      expect(existsSync(join(folder, 'cluster', 'PG_VERSION'))).toBe(true)
+    } finally {
+      await server.stop()
+      rmSync(dirname(folder), { recursive: true })
+    }
+  },
+)
