@@ -1,0 +1,38 @@
+/** Milliseconds of a minute and of a 24-hour day. */
+export const MINUTE = 60_000
+export const DAY = 86_400_000
+
+/** `YYYY-MM-DD` -> days since 1970-01-01 (proleptic Gregorian), or null when there is no such day. */
+export function parseDay(date: string): number | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  if (parts === null) return null
+  const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY
+  return dayText(day) === date ? day : null
+}
+
+/**
+ * Days since 1970-01-01 -> `YYYY-MM-DD`, by integers only.
+ * Formula: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days (years start in March).
+ */
+export function dayText(day: number): string {
+  const shifted = day + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
+}
+
+/** Monday-based ISO week as a running number: days from Monday to Sunday share one. 1970-01-01 was a Thursday. */
+export const weekOfDay = (day: number) => Math.floor((day + 3) / 7)
+
+/** 0 = Monday … 6 = Sunday. */
+export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))

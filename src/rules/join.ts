@@ -1,0 +1,35 @@
+/** The door of a session opens this long before its start and shuts at its end (D30). */
+export const JOIN_OPENS_BEFORE = 10 * 60_000
+
+const HOUR = 3_600_000
+const DAYS = 24 * HOUR
+
+/** Instants in epoch milliseconds between which a session may be joined: `opensAt` ≤ now < `closesAt`. */
+export const joinWindow = (startsAt: number, endsAt: number) => ({ opensAt: startsAt - JOIN_OPENS_BEFORE, closesAt: endsAt })
+
+export type JoinState = 'too_early' | 'open' | 'over'
+
+/** Whether a session may be joined now. */
+export function joinState(startsAt: number, endsAt: number, now: number): JoinState {
+  if (now >= endsAt) return 'over'
+  return now >= startsAt - JOIN_OPENS_BEFORE ? 'open' : 'too_early'
+}
+
+/** Live = start ≤ now < end (D21). */
+export const isLive = (startsAt: number, endsAt: number, now: number) => startsAt <= now && now < endsAt
+
+/** What the countdown badge says; `date` (further away than three days, or over) means the date and time themselves. */
+export type Countdown = { kind: 'minutes' | 'hours' | 'days'; n: number } | { kind: 'live' | 'date' }
+
+/**
+ * The badge of a session: minutes within the last hour, hours within a day, days within three.
+ * Minutes round up, so the last one reads 1; hours and days round down, so nobody is told to come later than the truth.
+ */
+export function countdown(startsAt: number, endsAt: number, now: number): Countdown {
+  if (isLive(startsAt, endsAt, now)) return { kind: 'live' }
+  const left = startsAt - now
+  if (left <= 0 || left > 3 * DAYS) return { kind: 'date' }
+  if (left <= HOUR) return { kind: 'minutes', n: Math.ceil(left / 60_000) }
+  if (left <= DAYS) return { kind: 'hours', n: Math.floor(left / HOUR) }
+  return { kind: 'days', n: Math.floor(left / DAYS) }
+}

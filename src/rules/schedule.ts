@@ -1,0 +1,115 @@
+import { type DateOverride, mergeRanges, type TimeRange, type WeeklyRange } from './availability.ts'
+import { DAY, MINUTE, parseDay, weekdayOf } from './days.ts'
+import { type Clock, clockOf, edgeOf, wallOf } from './zones.ts'
+
+/** D22's knobs; no `maxSessionsPerWeek` (null) = no cap. */
+export type SlotSettings = {
+  bufferMinutes: number
+  minimumNoticeMinutes: number
+  horizonDays: number
+  maxSessionsPerWeek: number | null
+}
+
+/** A mentor's hours as they are stored. */
+export type ScheduleSource = {
+  timeZone: string
+  weekly: readonly WeeklyRange[]
+  overrides: readonly DateOverride[]
+  settings: SlotSettings
+}
+
+/**
+ * The same, ready for the sweep and good until the mentor edits it. Pattern k is a day's hours as milliseconds of the local day,
+ * `ranges[first[k]]` to before `ranges[first[k + 1]]` packed as start, end: patterns 0–6 are Monday to Sunday, pattern 7 + j
+ * is the override of the epoch day `overrideDays[j]` (rising).
+ */
+export type Schedule = {
+  readonly timeZone: string
+  readonly ranges: readonly number[]
+  readonly first: readonly number[]
+  readonly overrideDays: readonly number[]
+  readonly settings: SlotSettings
+}
+
+/** Prepares stored hours for the sweep; an override with an impossible date is a caller's error and throws. */
+export function compileSchedule({ timeZone, weekly, overrides, settings }: ScheduleSource): Schedule {
+  const dated = overrides
+    .map(({ date, ranges }) => ({ day: parseDay(date) ?? impossible(date), ranges }))
+    .toSorted((a, b) => a.day - b.day)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => weekly.filter((range) => range.weekday === weekday))
+  const ranges: number[] = []
+  const first = [0]
+  for (const pattern of [...week, ...dated.map((override) => override.ranges)] as (readonly TimeRange[])[]) {
+    for (const { startMinute, endMinute } of mergeRanges(pattern)) ranges.push(startMinute * MINUTE, endMinute * MINUTE)
+    first.push(ranges.length)
+  }
+  return { timeZone, ranges, first, overrideDays: dated.map(({ day }) => day), settings }
+}
+
+/** The mentor's clock for every question about her schedule that is asked at `now`. */
+export const clockOfSchedule = ({ timeZone, settings }: Schedule, now: number): Clock =>
+  clockOf(timeZone, now, now + settings.horizonDays * DAY)
+
+function impossible(date: string): never {
+  throw new RangeError(`No such date: ${date}`)
+}
+
+/**
+ * The stretches of time in which the mentor is available, packed start, end (instants, rising, never touching), as far as they
+ * matter between `from` and `until`; the first may begin earlier and the last end later.
+ * Each edge of a range becomes an instant by `edgeOf`: the first occurrence of a repeated time, the moment of the change for a
+ * time in a gap. So a range over a gap is an hour shorter, one over a repeated hour an hour longer, one inside a gap is empty.
+ */
+export function availableRuns(schedule: Schedule, clock: Clock, from: number, until: number): number[] {
+  const { ranges, first, overrideDays } = schedule
+  const { at, offset } = clock
+  const runs: number[] = []
+  let day = Math.floor(wallOf(clock, from) / DAY)
+  let weekday = weekdayOf(day)
+  let override = 0
+  let stretch = 0
+  let end = -Infinity
+  for (; end < until; day++, weekday = weekday === 6 ? 0 : weekday + 1) {
+    const midnight = day * DAY
+    while (at[stretch + 1]! + offset[stretch]! <= midnight) stretch++
+    if (midnight - offset[stretch]! >= until) break
+    while (override < overrideDays.length && overrideDays[override]! < day) override++
+    const pattern = overrideDays[override] === day ? 7 + override : weekday
+    const last = first[pattern + 1]!
+    for (let i = first[pattern]!; i < last; i += 2) {
+      // edgeOf, with one stretch pointer for the whole walk.
+      const opens = midnight + ranges[i]!
+      while (at[stretch + 1]! + offset[stretch]! <= opens) stretch++
+      const start = Math.max(at[stretch]!, opens - offset[stretch]!)
+      const closes = midnight + ranges[i + 1]!
+      while (at[stretch + 1]! + offset[stretch]! <= closes) stretch++
+      const finish = Math.max(at[stretch]!, closes - offset[stretch]!)
+      if (finish <= start) continue
+      if (start === end) runs[runs.length - 1] = finish
+      else runs.push(start, finish)
+      end = finish
+    }
+  }
+  return runs
+}
+
+/** The sessions that have not ended and that the hours no longer cover (D28); they stay booked. */
+export function sessionsOutside<S extends { startsAt: number; endsAt: number }>(
+  schedule: Schedule,
+  clock: Clock,
+  sessions: readonly S[],
+  now: number,
+): S[] {
+  return sessions.filter(({ startsAt, endsAt }) => endsAt > now && !isAvailable(schedule, clock, startsAt, endsAt))
+}
+
+/** Whether all of [start, end) lies inside the mentor's hours, whatever the grid says. */
+export function isAvailable(schedule: Schedule, clock: Clock, start: number, end: number): boolean {
+  const runs = availableRuns(schedule, clock, start, end)
+  for (let i = 0; i < runs.length; i += 2) if (runs[i]! <= start && end <= runs[i + 1]!) return true
+  return false
+}
+
+/** The first instant at which the mentor's calendar is past her horizon: after the end of today plus `horizonDays`, on her wall. */
+export const horizonEnd = (schedule: Schedule, clock: Clock, now: number) =>
+  edgeOf(clock, (Math.floor(wallOf(clock, now) / DAY) + schedule.settings.horizonDays + 1) * DAY)

@@ -1,0 +1,144 @@
+import { DAY, MINUTE, weekOfDay } from './days.ts'
+import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedule.ts'
+import { type Clock, edgeOf, instantOf, wallOf } from './zones.ts'
+
+/** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
+export const SLOT_STEP = 30 * MINUTE
+
+/** What is known about a mentor's time; instants in epoch milliseconds. */
+export type MentorTime = {
+  schedule: Schedule
+  /** The mentor's zone, reaching from `now` to beyond the horizon. */
+  clock: Clock
+  /** Bookings, group sessions and external busy times, packed start, end; sorted by start, each end after its start; may overlap. */
+  busy: readonly number[]
+  /** Sessions already booked per week of the mentor's wall (`weekOfDay`), see `countByWeek`; counts only against a cap. */
+  bookedByWeek: ReadonlyMap<number, number>
+  now: number
+}
+
+/** Starts wanted: `from` ≤ start < `to`. */
+export type SlotQuery = MentorTime & { from: number; to: number; durationMinutes: number }
+
+/**
+ * The instants at which a session of this length may start, rising. A start counts when
+ * - the mentor's clock shows minute 0 or 30, for the first time: times that a clock change skips do not exist, of times that it
+ *   repeats only the first occurrence is offered (D18);
+ * - [start, start + duration), in real elapsed time, lies inside her hours (`availableRuns`; touching ranges are one, also over midnight);
+ * - it overlaps no busy interval widened by the buffer on both sides;
+ * - start ≥ now + notice, its date on her wall is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
+ */
+export function computeSlots(query: SlotQuery): number[] {
+  const { schedule, clock, busy, now } = query
+  const { bufferMinutes, minimumNoticeMinutes } = schedule.settings
+  const duration = query.durationMinutes * MINUTE
+  const buffer = bufferMinutes * MINUTE
+  const from = Math.max(query.from, now + minimumNoticeMinutes * MINUTE)
+  const last = Math.min(query.to, horizonEnd(schedule, clock, now)) - 1
+  const slots: number[] = []
+  if (from > last) return slots
+  const runs = availableRuns(schedule, clock, from, last + duration)
+  let stretch = 0
+  let next = 0
+  let blockedUntil = from
+  for (let i = 0; i < runs.length; i += 2) {
+    const runLast = Math.min(runs[i + 1]! - duration, last)
+    let start = Math.max(runs[i]!, blockedUntil)
+    while (start <= runLast) {
+      // The latest start whose session is over, buffer included, when the next busy time begins.
+      const clear = next < busy.length ? busy[next]! - buffer - duration : Infinity
+      stretch = pushStarts(slots, clock, stretch, start, Math.min(clear, runLast))
+      if (clear >= runLast) break
+      blockedUntil = Math.max(blockedUntil, busy[next + 1]! + buffer)
+      start = Math.max(start, blockedUntil)
+      next += 2
+    }
+  }
+  return withoutFullWeeks(slots, query)
+}
+
+/** Appends the grid instants from `from` to `last`; takes and gives back the stretch of the clock it has reached. */
+function pushStarts(slots: number[], clock: Clock, stretch: number, from: number, last: number): number {
+  const { at, offset, fresh } = clock
+  while (from <= last) {
+    while (at[stretch + 1]! <= from) stretch++
+    const shift = offset[stretch]!
+    const stop = Math.min(last, at[stretch + 1]! - 1)
+    const begin = Math.max(from, fresh[stretch]!) + shift
+    for (let start = Math.ceil(begin / SLOT_STEP) * SLOT_STEP - shift; start <= stop; start += SLOT_STEP) slots.push(start)
+    from = stop + 1
+  }
+  return stretch
+}
+
+/** Drops the starts of weeks that hold as many sessions as the mentor wants. */
+function withoutFullWeeks(slots: number[], { schedule, clock, bookedByWeek }: MentorTime): number[] {
+  const cap = schedule.settings.maxSessionsPerWeek
+  if (cap === null) return slots
+  const full = [...bookedByWeek].filter(([, booked]) => booked >= cap).map(([week]) => week)
+  const mondays = full.toSorted((a, b) => a - b).map((week) => week * 7 - 3)
+  const begins = mondays.map((day) => edgeOf(clock, day * DAY))
+  const ends = mondays.map((day) => edgeOf(clock, (day + 7) * DAY))
+  let next = 0
+  return slots.filter((start) => {
+    while (next < ends.length && ends[next]! <= start) next++
+    return next === ends.length || start < begins[next]!
+  })
+}
+
+/** How many sessions start in each week of a clock's wall. */
+export function countByWeek(starts: readonly number[], clock: Clock): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const start of starts) {
+    const week = weekAt(clock, start)
+    counts.set(week, (counts.get(week) ?? 0) + 1)
+  }
+  return counts
+}
+
+const weekAt = (clock: Clock, instant: number) => weekOfDay(Math.floor(wallOf(clock, instant) / DAY))
+
+/** Why a start cannot be booked. */
+export type SlotRefusal = 'in_past' | 'too_soon' | 'beyond_horizon' | 'outside_availability' | 'taken' | 'weekly_cap'
+
+/** The first reason against one start, or null when it is free; agrees with `computeSlots`. */
+export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: number): SlotRefusal | null {
+  const { schedule, clock, busy, bookedByWeek, now } = mentor
+  const { bufferMinutes, minimumNoticeMinutes, maxSessionsPerWeek } = schedule.settings
+  const end = start + durationMinutes * MINUTE
+  if (start < now) return 'in_past'
+  if (start < now + minimumNoticeMinutes * MINUTE) return 'too_soon'
+  if (start >= horizonEnd(schedule, clock, now)) return 'beyond_horizon'
+  const wall = wallOf(clock, start)
+  if (wall % SLOT_STEP !== 0 || instantOf(clock, wall) !== start) return 'outside_availability'
+  if (!isAvailable(schedule, clock, start, end)) return 'outside_availability'
+  const buffer = bufferMinutes * MINUTE
+  for (let i = 0; i < busy.length; i += 2) if (busy[i]! - buffer < end && start < busy[i + 1]! + buffer) return 'taken'
+  if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(clock, start)) ?? 0) >= maxSessionsPerWeek) return 'weekly_cap'
+  return null
+}
+
+/** Whether one start can be booked. */
+export const isSlotFree = (mentor: MentorTime, start: number, durationMinutes: number) =>
+  refuseSlot(mentor, start, durationMinutes) === null
+
+/** The free starts nearest to an instant (at most `count`), rising; of two equally far ones the earlier is nearer. */
+export function nearestFree(mentor: MentorTime, around: number, durationMinutes: number, count = 3): number[] {
+  const within = (reach: number) => computeSlots({ ...mentor, durationMinutes, from: around - reach, to: around + reach })
+  // A week on both sides nearly always holds them; only a rare or full calendar is searched to its end.
+  const close = within(7 * DAY)
+  const slots = close.length < count ? within(Infinity) : close
+  const nearest = slots.toSorted((a, b) => Math.abs(a - around) - Math.abs(b - around)).slice(0, count)
+  return nearest.sort((a, b) => a - b)
+}
+
+/** Several lists of intervals as one packed busy list: sorted, empty ones dropped, overlapping and touching ones merged. */
+export function packBusy(intervals: Iterable<readonly [start: number, end: number]>): number[] {
+  const packed: number[] = []
+  for (const [start, end] of [...intervals].toSorted((a, b) => a[0] - b[0])) {
+    if (end <= start) continue
+    if (packed.length > 0 && start <= packed.at(-1)!) packed[packed.length - 1] = Math.max(packed.at(-1)!, end)
+    else packed.push(start, end)
+  }
+  return packed
+}

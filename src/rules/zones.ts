@@ -1,0 +1,107 @@
+import { DAY, MINUTE, dayText, parseDay } from './days.ts'
+
+/**
+ * The clock of one zone as integers, in milliseconds. Stretch i lasts from `at[i]` to before `at[i + 1]` and its clock shows
+ * instant + `offset[i]`. From `fresh[i]` on, the stretch shows times that no earlier stretch has shown: after the clock went
+ * back, that is the end of the repeated hour. `at` holds one number more than the others; its ends stand for ever.
+ * A "wall" is what the clock shows, as the milliseconds since 1970-01-01T00:00 of that same clock.
+ */
+export type Clock = { readonly at: readonly number[]; readonly offset: readonly number[]; readonly fresh: readonly number[] }
+
+// The limits of Date (8.64e15 ms) with room for an offset on both sides.
+const EVER = 8.639e15
+const EARLIEST_YEAR = 1850
+const LATEST_YEAR = 2250
+const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
+
+const clocks = new Map<string, Map<number, Clock>>()
+
+/** The clock of an IANA zone, exact from the year before `from` to the year after `to`; kept per zone and span of years. */
+export function clockOf(zone: string, from: number, to: number): Clock {
+  const first = Math.max(EARLIEST_YEAR, new Date(from).getUTCFullYear() - 1)
+  const last = Math.min(LATEST_YEAR, new Date(to).getUTCFullYear() + 1)
+  let spans = clocks.get(zone)
+  if (spans === undefined) clocks.set(zone, (spans = new Map()))
+  let clock = spans.get(first * 10_000 + last)
+  if (clock === undefined) spans.set(first * 10_000 + last, (clock = readClock(zone, Date.UTC(first, 0, 1), Date.UTC(last + 1, 0, 1))))
+  return clock
+}
+
+function readClock(zone: string, from: number, to: number): Clock {
+  const at = [-EVER]
+  let moment: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  const offset = [offsetOf(moment)]
+  while ((moment = moment.getTimeZoneTransition('next')) !== null && moment.epochMilliseconds < to) {
+    at.push(moment.epochMilliseconds)
+    offset.push(offsetOf(moment))
+  }
+  return makeClock([...at, EVER], offset)
+}
+
+/** A clock from its stretches: `at[0]` and the last `at` are never reached. */
+export function makeClock(at: readonly number[], offset: readonly number[]): Clock {
+  let shown = -Infinity
+  const fresh = offset.map((shift, i) => {
+    const begin = Math.max(at[i]!, shown - shift)
+    shown = Math.max(shown, at[i + 1]! + shift)
+    return begin
+  })
+  return { at, offset, fresh }
+}
+
+const offsetOf = (moment: Temporal.ZonedDateTime) => moment.offsetNanoseconds / 1e6
+
+/** What the clock shows at an instant. */
+export function wallOf(clock: Clock, instant: number): number {
+  let i = 0
+  while (clock.at[i + 1]! <= instant) i++
+  return instant + clock.offset[i]!
+}
+
+/**
+ * The first instant at which the clock shows `wall` or a later time. For a time that occurs twice this is the first occurrence;
+ * for one that a clock change skips it is the moment of the change. Never decreases as `wall` grows.
+ */
+export function edgeOf(clock: Clock, wall: number): number {
+  let i = 0
+  while (clock.at[i + 1]! + clock.offset[i]! <= wall) i++
+  return Math.max(clock.at[i]!, wall - clock.offset[i]!)
+}
+
+/** The instant at which the clock shows `wall`: the first of two (D18), or null when the clock skips it. */
+export function instantOf(clock: Clock, wall: number): number | null {
+  const instant = edgeOf(clock, wall)
+  return wallOf(clock, instant) === wall ? instant : null
+}
+
+/** Wall date and time (`YYYY-MM-DD`, `HH:MM[:SS]`) in a zone -> instant; null in a gap or for an impossible date or time. */
+export function instantAt(zone: string, date: string, time: string): number | null {
+  const day = parseDay(date)
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  if (day === null || parts === null) return null
+  const wall = day * DAY + (Number(parts[1]) * 60 + Number(parts[2])) * MINUTE + Number(parts[3] ?? 0) * 1000
+  return instantOf(clockOf(zone, wall, wall), wall)
+}
+
+/** Instant -> date and time (`YYYY-MM-DD`, `HH:MM:SS`) on the wall of a zone. */
+export function wallAt(zone: string, instant: number): { date: string; time: string } {
+  const wall = wallOf(clockOf(zone, instant, instant), instant)
+  const day = Math.floor(wall / DAY)
+  return { date: dayText(day), time: new Date(wall - day * DAY).toISOString().slice(11, 19) }
+}
+
+/** The first instant of a date in a zone (where midnight is skipped: the clock change); null for an impossible date. */
+export function startOfDay(zone: string, date: string): number | null {
+  const day = parseDay(date)
+  return day === null ? null : edgeOf(clockOf(zone, day * DAY, day * DAY), day * DAY)
+}
+
+/** Whether this is an IANA zone in its exact spelling; offsets (`+03:00`) and other cases (`utc`) are not. */
+export function isKnownZone(zone: string): boolean {
+  if (!NAME.test(zone)) return false
+  try {
+    return new Temporal.ZonedDateTime(0n, zone).timeZoneId === zone
+  } catch {
+    return false
+  }
+}
