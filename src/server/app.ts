@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import type { Given, Reply, Route } from '#contract/route.ts'
+import { createFeatures } from './features.ts'
+import { createAccessTokens } from './platform/access-tokens.ts'
+import { createDispatch, type Dispatch } from './platform/dispatch.ts'
+import type { Feature } from './platform/feature.ts'
+import { openHttp, serveEndpoints, type Lifecycle } from './platform/http.ts'
+import { createMail } from './platform/mail.ts'
+import { mailboxResources } from './platform/mailbox.ts'
+import { registerDocs } from './platform/openapi.ts'
+import { createOutbox, type Outbox } from './platform/outbox.ts'
+import type { Parts } from './platform/parts.ts'
+import { createRateLimit } from './platform/rate-limit.ts'
+import { createRealtime, type Realtime } from './platform/realtime.ts'
+import { Refusal } from './platform/refusal.ts'
+import { serveHealth, serveResources } from './platform/resources.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { createStorage } from './platform/storage.ts'
+import { registerUploads } from './platform/storage-local.ts'
+
+/** Ours, as the process opened it; the rest is made from it. */
+export type Ground = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
+
+/** Calls a public route in process, as a visitor; the pages rendered on the server read through it. Throws `Refusal`. */
+export type CallAsVisitor = <R extends Route>(route: R, input: Given<R>) => Promise<Reply<R>>
+
+export type App = {
+  readonly http: FastifyInstance
+  readonly parts: Parts
+  readonly features: readonly Feature[]
+  readonly outbox: Outbox
+  readonly realtime: Realtime
+  readonly call: CallAsVisitor
+  /** From now on `/readyz` says 503 and connections are not kept. */
+  drain(): void
+  /** Waits for running requests, closes sockets and mail; not the database. */
+  close(): Promise<void>
+}
+
+/** The one place that wires everything: platform, features, routes. Listens to nothing yet. */
+export async function createApp(ground: Ground): Promise<App> {
+  const parts = makeParts(ground)
+  const features = createFeatures(parts)
+  const lifecycle: Lifecycle = { draining: false }
+  const http = await openHttp(parts, lifecycle)
+  const realtime = await createRealtime(http.server, parts)
+  const outbox = createOutbox(features, parts.clock)
+  const dispatch = createDispatch(parts, features, outbox, realtime.push)
+  const limit = await createRateLimit(http, parts.env)
+
+  serveHealth(http, parts, lifecycle)
+  serveEndpoints(http, parts, features, dispatch, limit)
+  serveResources(http, parts, [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)], outbox)
+  await registerUploads(http, parts)
+  await registerDocs(http, parts.env)
+
+  return {
+    http,
+    parts,
+    features,
+    outbox,
+    realtime,
+    call: callAsVisitor(features, dispatch),
+    drain: () => void (lifecycle.draining = true),
+    async close() {
+      lifecycle.draining = true
+      await realtime.close()
+      await http.close()
+      await parts.mail.close()
+    },
+  }
+}
+
+function makeParts(ground: Ground): Parts {
+  const { env, clock } = ground
+  const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+  return {
+    ...ground,
+    secrets,
+    accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
+    mail: createMail(ground),
+    storage: createStorage(env, secrets),
+  }
+}
+
+function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAsVisitor {
+  const endpoints = new Map(features.flatMap((feature) => feature.endpoints).map((endpoint) => [endpoint.route, endpoint]))
+  return async (route, input) => {
+    const endpoint = endpoints.get(route)
+    if (!endpoint) throw new Refusal('not_found')
+    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+    const request = { id: 'page', ip: '', userAgent: '' }
+    const outcome = await dispatch(endpoint, { actor: null, params, query, body, request })
+    return outcome.text === undefined ? undefined : JSON.parse(outcome.text)
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contract/errors.ts'
+import { findActor } from './actor.ts'
+import type { Actor, RequestFacts } from './context.ts'
+import type { Dispatch } from './dispatch.ts'
+import type { Endpoint, Feature } from './feature.ts'
+import type { Parts } from './parts.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const jsonLimit = 256 * 1024
+const urlLimit = 8 * 1024
+const requestTimeout = 30_000
+
+/** Whether the program is leaving (SIGTERM): not ready, and told so to new requests. */
+export type Lifecycle = { draining: boolean }
+
+/** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
+export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: parts.env.TRUST_PROXY,
+    bodyLimit: jsonLimit,
+    requestTimeout,
+    connectionTimeout: requestTimeout,
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  app.decorateRequest('actor', null)
+  const headers = securityHeaders(parts)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(headers)
+    if (request.url.length > urlLimit) throw new Refusal('too_large')
+    if (lifecycle.draining) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.setErrorHandler(async (error, request, reply) => sendError(error, request, reply))
+  return app
+}
+
+/** Puts every endpoint of the features under `/api`. */
+export function serveEndpoints(app: FastifyInstance, parts: Parts, features: readonly Feature[], dispatch: Dispatch, limit: RateLimit): void {
+  const endpoints = features.flatMap((feature) => feature.endpoints)
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.route.method,
+      url: urlPattern(endpoint.route.path),
+      handler: async (request, reply) => {
+        refuseMediaType(request)
+        const actor = await callerOf(parts, request)
+        if (isMaintenance() && !actor?.staff) throw new Refusal('maintenance', { retryAfterSeconds: 300 })
+        await limit(endpoint.route, actor, request, reply)
+        return answer(endpoint, actor, request, reply, dispatch)
+      },
+    })
+  }
+  app.all('/api/*', async (request) => {
+    throw new Refusal(hasOtherMethod(endpoints, request) ? 'method_not_allowed' : 'not_found')
+  })
+}
+
+async function answer(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, reply: FastifyReply, dispatch: Dispatch) {
+  const key = request.headers['idempotency-key']
+  const outcome = await dispatch(endpoint, {
+    actor,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    request: requestFacts(request),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  })
+  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public') reply.header('cache-control', 'no-store')
+  if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
+  reply.code(outcome.status)
+  if (outcome.text === undefined) return reply.send()
+  return reply.type(`${endpoint.route.contentType ?? 'application/json'}; charset=utf-8`).send(outcome.text)
+}
+
+/** Who calls: null without a token; a token that is not live is refused even on public routes, so that the browser refreshes it. */
+export async function callerOf(parts: Parts, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const [scheme, token] = header.split(' ')
+  const claims = scheme?.toLowerCase() === 'bearer' && token ? await parts.accessTokens.verify(token) : undefined
+  const actor = claims && (await findActor(parts.database.db, claims, parts.clock.now()))
+  if (!actor) throw new Refusal('unauthenticated')
+  request.log = request.log.child({ userId: actor.userId })
+  return actor
+}
+
+export function requestFacts(request: FastifyRequest): RequestFacts {
+  return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
+/** The specification's flag, read at each request: the text `true`. */
+export const isMaintenance = () => process.env.MAINTENANCE_MODE === 'true'
+
+/** `:role` matches the two roles only, so that `/mentor/…` and `/mentee/…` keep their other children. */
+const urlPattern = (path: string) => `/api${path.replace(':role', ':role(^mentor$|^mentee$)')}`
+
+function refuseMediaType(request: FastifyRequest) {
+  if (request.body !== undefined && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type')
+}
+
+function hasOtherMethod(endpoints: readonly Endpoint[], request: FastifyRequest) {
+  const path = new URL(request.url, 'http://local').pathname
+  return endpoints.some(({ route }) => new RegExp(`^/api${route.path.replace(':role', '(?:mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : fromFastify(error)
+  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  const { code, status, messages, nearest, retryAfterSeconds } = refusal ?? new Refusal('internal')
+  const body: ErrorBody = { statusCode: status, errorMessages: [...messages], code, requestId: request.id, ...(nearest ? { nearest } : {}) }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Fastify's own refusals in our words; undefined for what is a fault of ours. */
+function fromFastify(error: unknown): Refusal | undefined {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
+  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 404) return new Refusal('not_found')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('invalid_input') : undefined
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply) {
+  const route = request.routeOptions.url ?? 'unknown'
+  request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+export type KeyedRequest = { caller: string; key: string; hash: Buffer }
+type Saved = { status: number; reply: unknown }
+
+/** `caller` is the user, or the address of a visitor; the hash covers what is asked, so that a key cannot be used for two things. */
+export function keyedRequest(key: string, caller: string, asked: unknown): KeyedRequest {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
+  return { caller, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest() }
+}
+
+/**
+ * Claims the key inside the command's transaction, or gives the answer that an earlier request got. A request with the same key that is
+ * still running makes this one wait for its end: the insert meets the same primary key.
+ */
+export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promise<Saved | undefined> {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ caller: request.caller, key: request.key, request_hash: request.hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'reply'])
+    .where('caller', '=', request.caller)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (!earlier || earlier.status === null) throw new Refusal('idempotency_in_progress')
+  if (!request.hash.equals(earlier.request_hash)) throw new Refusal('idempotency_conflict')
+  return { status: earlier.status, reply: earlier.reply }
+}
+
+/** Keeps the answer, in the same transaction as the effect. */
+export async function saveAnswer(db: Db, request: KeyedRequest, answer: Saved): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
+    .where('caller', '=', request.caller)
+    .where('key', '=', request.key)
+    .execute()
+}

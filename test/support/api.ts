@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Given, Reply, Route } from '#contract/route.ts'
+import { createApp, type App } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { runDueJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testDatabase } from './database.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
+
+export type Answered<R extends Route> = { status: number; body: Reply<R>; error: ErrorBody; headers: Record<string, string>; text: string }
+
+export type TestApi = {
+  readonly app: App
+  readonly clock: ManualClock
+  readonly db: App['parts']['database']['db']
+  /** One call through HTTP, in process. `as` is an access token. A refusal comes back as `error`. */
+  call<R extends Route>(route: R, input: Given<R>, more?: { as?: string | undefined; headers?: Record<string, string> }): Promise<Answered<R>>
+  /** Runs reactions and jobs until none is due at the clock's time. */
+  runJobs(): Promise<void>
+}
+
+type Options = { now?: string; env?: Record<string, string> }
+
+/** The whole program over a database of its own, with a clock that stands still; closed when the test (or, in a hook, the file) ends. */
+export async function testApi(options: Options = {}): Promise<TestApi & { close(): Promise<void> }> {
+  const own = await testDatabase()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: own.url,
+    DATA_DIR: own.dataDir,
+    SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+    ...options.env,
+  })
+  const clock = manualClock(options.now ?? '2026-11-23T08:00:00Z')
+  const database = openDatabase(own.url, { connections: 10 })
+  const app = await createApp({ env, clock, database, log: createLog(env) })
+  await app.http.ready()
+  return {
+    app,
+    clock,
+    db: database.db,
+    call: (route, input, more) => callHttp(app, route, input, more ?? {}),
+    runJobs: () => runDueJobs(app),
+    async close() {
+      await app.close()
+      await database.close()
+      await own.drop()
+    },
+  }
+}
+
+/** As `testApi`, closed by itself at the end of the running test. */
+export async function apiForTest(options: Options = {}): Promise<TestApi> {
+  const api = await testApi(options)
+  onTestFinished(() => api.close())
+  return api
+}
+
+async function callHttp<R extends Route>(app: App, route: R, input: Given<R>, more: { as?: string | undefined; headers?: Record<string, string> }): Promise<Answered<R>> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+  const response = await app.http.inject({
+    method: route.method,
+    url: `/api${path}${search && `?${search}`}`,
+    headers: { ...(more.as ? { authorization: `Bearer ${more.as}` } : {}), ...more.headers },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const parsed = isJson ? response.json() : response.body
+  return { status: response.statusCode, body: parsed as Reply<R>, error: parsed as ErrorBody, headers: response.headers as Record<string, string>, text: response.body }
+}
