@@ -1,0 +1,156 @@
+import { Check, Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { controlClass } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useUiMessages } from './messages.ts'
+import { matchOptions } from './match-options.ts'
+
+export type SearchOption = {
+  value: string
+  label: string
+  /** More words that find it: a code, a city, an abbreviation. */
+  keywords?: string
+  /** Beside the label, e.g. the current clock of a zone. */
+  end?: ReactNode
+  start?: ReactNode
+  /** A line under the label. */
+  detail?: string
+  /** Options of one group stand together under its name. */
+  group?: string
+}
+
+export type SearchListProps = {
+  label: string
+  placeholder?: string
+  options: readonly SearchOption[]
+  value: string | null
+  onChoose: (value: string) => void
+}
+
+/** A search box over a long list; arrows move, Enter chooses, accents and case do not matter. */
+export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState<string | null>(value)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const messages = useUiMessages()
+  const found = matchOptions(options, query)
+  const activeIndex = Math.max(
+    0,
+    found.findIndex((option) => option.value === active),
+  )
+  const current = found[activeIndex]
+  const optionId = (option: SearchOption) => `${id}-${option.value}`
+
+  useEffect(() => {
+    const element = current && document.getElementById(`${id}-${current.value}`)
+    element?.scrollIntoView({ block: 'nearest' })
+  }, [current, id])
+
+  function handleKey(event: KeyboardEvent) {
+    const jump = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (jump !== undefined) {
+      event.preventDefault()
+      setActive(found[Math.min(found.length - 1, Math.max(0, activeIndex + jump))]?.value ?? null)
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      onChoose(current.value)
+    }
+  }
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <div className="relative shrink-0 border-b border-line p-2">
+        <Icon as={Search} className="pointer-events-none absolute start-5 top-1/2 -mt-2.5 text-ink-3" />
+        <input
+          autoFocus
+          role="combobox"
+          type="text"
+          aria-label={placeholder ?? messages.search}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? optionId(current) : undefined}
+          placeholder={placeholder ?? messages.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onKeyDown={handleKey}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(null)
+          }}
+          className={cx(controlClass, 'ps-10')}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {query ? messages.results(found.length) : ''}
+      </p>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
+      >
+        {found.map((option, index) => (
+          <Row
+            key={option.value}
+            id={optionId(option)}
+            option={option}
+            groupName={option.group !== found[index - 1]?.group ? option.group : undefined}
+            isActive={index === activeIndex}
+            isSelected={option.value === value}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {found.length === 0 ? <p className="px-4 pb-6 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
+    </div>
+  )
+}
+
+type RowProps = {
+  id: string
+  option: SearchOption
+  groupName: string | undefined
+  isActive: boolean
+  isSelected: boolean
+  onChoose: (value: string) => void
+}
+
+function Row({ id, option, groupName, isActive, isSelected, onChoose }: RowProps) {
+  return (
+    <>
+      {groupName ? (
+        <div role="presentation" className="px-3 pt-3 pb-1 text-meta font-semibold text-ink-2">
+          {groupName}
+        </div>
+      ) : null}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isSelected}
+        tabIndex={-1}
+        onClick={() => onChoose(option.value)}
+        onKeyDown={undefined}
+        className={cx(
+          'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-ui [contain-intrinsic-height:44px] [content-visibility:auto] hover:bg-surface-2',
+          isActive && 'bg-surface-2 outline-2 -outline-offset-2 outline-focus',
+          isSelected && 'font-semibold',
+        )}
+      >
+        {option.start}
+        <span className="min-w-0 grow">
+          <span className="block">{option.label}</span>
+          {option.detail ? <span className="block text-meta font-normal text-ink-2">{option.detail}</span> : null}
+        </span>
+        {option.end ? <span className="shrink-0 text-meta font-normal text-ink-2 tnum">{option.end}</span> : null}
+        {isSelected ? <Icon as={Check} size={16} className="text-primary-ink" /> : null}
+      </div>
+    </>
+  )
+}
