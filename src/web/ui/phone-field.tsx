@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { cx } from './cx.ts'
+import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useUiMessages } from './messages.ts'
+import { Picker } from './picker.tsx'
+
+export type PhoneValue = {
+  /** ISO code, e.g. KE. */
+  country: string
+  /** As typed. */
+  national: string
+}
+
+export type DialCountry = { code: string; name: string; dial: string; flag?: string }
+
+/** Writes a national number the way the country does; the metadata behind it is heavy and loads on focus. */
+export type PhoneFormatter = (value: PhoneValue) => string
+
+export type PhoneFieldProps = FieldProps & {
+  countries: readonly DialCountry[]
+  value?: PhoneValue
+  onChange?: (value: PhoneValue) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  loadFormatter?: () => Promise<PhoneFormatter>
+  id?: string
+}
+
+/** Country code and national number. The flag is decoration, the code is text. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, loadFormatter } = props
+  const [format, setFormat] = useState<{ apply: PhoneFormatter } | null>(null)
+  const ids = useFieldIds(props.id)
+  const messages = useUiMessages()
+  const country = countries.find(({ code }) => code === value.country)
+
+  function loadOnce() {
+    if (format || !loadFormatter) return
+    // Without the metadata the number stays as typed; the form checks it anyway.
+    loadFormatter().then(
+      (apply) => setFormat({ apply }),
+      () => undefined,
+    )
+  }
+
+  const { label, description, errorMessage, isOptional, className } = props
+  const isInvalid = (props.isInvalid ?? Boolean(errorMessage)) || undefined
+  return (
+    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+      <div className="flex gap-2">
+        <Picker
+          label={messages.country}
+          options={countries.map(dialOption)}
+          value={value.country}
+          onChoose={(code) => onChange?.({ ...value, country: code })}
+          isDisabled={props.isDisabled ?? false}
+          triggerAria={{
+            'aria-label': `${messages.country}: ${country?.name ?? value.country} +${country?.dial ?? ''}`,
+          }}
+          triggerClass={cx(controlClass, 'inline-flex w-auto shrink-0 items-center gap-1.5 tnum')}
+          trigger={
+            <>
+              <span aria-hidden="true">{country?.flag}</span>+{country?.dial}
+              <Icon as={ChevronDown} size={16} className="text-ink-3" />
+            </>
+          }
+        />
+        <input
+          ref={props.ref}
+          id={ids.id}
+          type="tel"
+          name={props.name}
+          autoComplete="tel-national"
+          inputMode="tel"
+          value={value.national}
+          disabled={props.isDisabled}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy(ids, props)}
+          onFocus={loadOnce}
+          onBlur={() => {
+            if (format && value.national) onChange?.({ ...value, national: format.apply(value) })
+            onBlur?.()
+          }}
+          onChange={(event) => onChange?.({ ...value, national: event.target.value })}
+          className={cx(controlClass, 'min-w-0 tnum')}
+        />
+      </div>
+    </Field>
+  )
+}
+
+const dialOption = ({ code, name, dial, flag }: DialCountry) => ({
+  value: code,
+  label: name,
+  keywords: `${code} +${dial} ${dial}`,
+  end: `+${dial}`,
+  start: flag ? <span aria-hidden="true">{flag}</span> : undefined,
+})

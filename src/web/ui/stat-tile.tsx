@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+export type StatTileProps = {
+  /** Already formatted for the locale. */
+  value: string
+  label: ReactNode
+  /** The change in words: "2 more than last month". */
+  change?: ReactNode
+}
+
+/** One real number, its name, and how it moved. */
+export function StatTile({ value, label, change }: StatTileProps) {
+  return (
+    <Card className="flex flex-col-reverse justify-end gap-0.5">
+      {change ? <p className="mt-1 text-meta text-ink-2">{change}</p> : null}
+      <p className="text-ui text-ink-2">{label}</p>
+      <p className="text-h1 tnum">{value}</p>
+    </Card>
+  )
+}
