@@ -20,12 +20,13 @@ export type Lifecycle = { draining: boolean }
 
 /** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
 export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const hops = parts.env.TRUST_PROXY
   const app = fastify({
     loggerInstance: parts.log,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: parts.env.TRUST_PROXY,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: jsonLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
