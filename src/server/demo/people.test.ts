@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { isFullName, newPassword } from '#contract/accounts.ts'
+import { idOrSlug } from '#contract/fields.ts'
+import { employmentTypes, interestLimits } from '#contract/profiles.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { LEVELS } from '#contract/reference/levels.ts'
+import { timeZoneChoices } from '#contract/reference/time-zones.ts'
+import { findTopic } from '#contract/reference/topics.ts'
+import { refuseRange } from '#rules/availability.ts'
+import { isCommonPassword } from '../platform/common-passwords.ts'
+import { CANCEL_REASONS, NOTES } from './notes.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS, DEMO_PASSWORD } from './people.ts'
+
+const everybody = [...DEMO_MENTORS, ...DEMO_MENTEES]
+const zones = new Set(timeZoneChoices(Intl.supportedValuesOf('timeZone')).map((zone) => zone.id))
+
+describe('the cast', () => {
+  test('there are 60 mentors and 40 mentees from more than a dozen countries', () => {
+    expect(DEMO_MENTORS).toHaveLength(60)
+    expect(DEMO_MENTEES).toHaveLength(40)
+    expect(new Set(everybody.map((person) => person.country)).size).toBeGreaterThan(18)
+  })
+
+  test('everybody has a name of her own, an address under .test and a slug', () => {
+    expect(new Set(everybody.map((person) => person.fullName)).size).toBe(100)
+    expect(new Set(everybody.map((person) => person.email)).size).toBe(100)
+    expect(new Set(everybody.map((person) => person.handle)).size).toBe(100)
+    for (const person of everybody) {
+      expect(isFullName(person.fullName), person.fullName).toBe(true)
+      expect(person.email).toMatch(/^[a-z.]+@demo\.kando\.test$/)
+      expect(idOrSlug.safeParse(person.handle).success, person.handle).toBe(true)
+    }
+  })
+
+  test('names keep the letters of their languages', () => {
+    const names = everybody.map((person) => person.fullName).join(' ')
+    for (const letter of 'ọṣẹńũĩƘƁƊƐɛƆɔïéè’') {
+      expect(names, letter).toContain(letter)
+    }
+  })
+
+  test('everybody would pass onboarding', () => {
+    for (const person of everybody) {
+      const limits = interestLimits[person.role]
+      expect(JOB_TITLES, person.fullName).toContain(person.jobTitle)
+      expect(LEVELS, person.fullName).toContain(person.level)
+      expect(zones, person.fullName).toContain(person.timeZone)
+      expect(person.gender, person.fullName).toBeDefined()
+      expect(
+        person.topics.every((topic) => findTopic(topic)?.id === topic),
+        person.topics.join(),
+      ).toBe(true)
+      expect(person.topics.length, person.fullName).toBeGreaterThanOrEqual(limits.min)
+      expect(person.topics.length, person.fullName).toBeLessThanOrEqual(limits.max)
+      expect(person.birthDate).toMatch(/^(19[78]|19[89]|200)\d-\d\d-\d\d$/)
+      expect(Temporal.PlainDate.from(person.birthDate).toString()).toBe(person.birthDate)
+      expect(person.languages.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('everybody tells something of her own', () => {
+    expect(new Set(everybody.map((person) => person.bio)).size).toBe(100)
+    for (const person of everybody) expect(person.bio.length, person.fullName).toBeGreaterThanOrEqual(60)
+  })
+
+  test('mentors show one to three posts, the present one without an end', () => {
+    for (const mentor of DEMO_MENTORS) {
+      expect(mentor.experiences.length, mentor.fullName).toBeGreaterThanOrEqual(1)
+      expect(mentor.experiences.length, mentor.fullName).toBeLessThanOrEqual(3)
+      expect(mentor.experiences.at(-1)?.endDate, mentor.fullName).toBeNull()
+      for (const post of mentor.experiences) {
+        expect(employmentTypes as readonly string[], mentor.fullName).toContain(post.employmentType)
+        expect(post.title && post.company && post.location && post.description, mentor.fullName).not.toBe('')
+        expect(Temporal.PlainDate.from(post.startDate).toString()).toBe(post.startDate)
+        if (post.endDate) expect(post.endDate > post.startDate, mentor.fullName).toBe(true)
+      }
+    }
+  })
+
+  test('hours lie on the half-hour grid, in at least a dozen patterns', () => {
+    for (const { hours, fullName } of DEMO_MENTORS) {
+      expect(
+        hours.filter((range) => refuseRange(range) !== null),
+        fullName,
+      ).toEqual([])
+    }
+    expect(new Set(DEMO_MENTORS.map((mentor) => JSON.stringify(mentor.hours))).size).toBeGreaterThanOrEqual(12)
+  })
+
+  test('every topic that a mentee has comes with notes', () => {
+    for (const topic of DEMO_MENTEES.flatMap((mentee) => mentee.topics)) expect(NOTES[topic], topic).toBeDefined()
+    expect(new Set(CANCEL_REASONS).size).toBe(CANCEL_REASONS.length)
+  })
+})
+
+test('the two log-ins are a mentor and a mentee, with a password that sign-up would take', () => {
+  expect(DEMO_MENTORS.map((mentor) => mentor.email)).toContain(DEMO_MENTOR_EMAIL)
+  expect(DEMO_MENTEES.map((mentee) => mentee.email)).toContain(DEMO_MENTEE_EMAIL)
+  expect(newPassword.safeParse(DEMO_PASSWORD).success).toBe(true)
+  expect(isCommonPassword(DEMO_PASSWORD, ['Kando'])).toBe(false)
+})
