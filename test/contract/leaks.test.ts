@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { everyRoute } from './personas.ts'
+
+/** Nobody but the person herself reads these. */
+const privateFields = /^(email|userEmail|phone|phoneNumber|dateOfBirth|birthDate|gender|passwordHash|password|tokenHash|secret.*|feedVersion)$/
+
+/** Answers about the caller herself. */
+const aboutTheCaller = new Set([
+  'accounts.register',
+  'accounts.registerSocial',
+  'accounts.login',
+  'accounts.loginSocial',
+  'accounts.verifyEmail',
+  'accounts.verifyTwoStep',
+  'accounts.validate',
+  'accounts.enrolTwoStep',
+  'profiles.personalInfo',
+  'profiles.setBioAndPhone',
+  'profiles.setProfessional',
+])
+
+test.each(everyRoute.filter(({ name, route }) => route.reply && !aboutTheCaller.has(name)))(
+  'the answer of $name has no private field',
+  ({ route }) => {
+    const names = fieldNames(z.toJSONSchema(route.reply!, { io: 'output', unrepresentable: 'any' }))
+    expect([...names].filter((name) => privateFields.test(name))).toEqual([])
+  },
+)
+
+test('the list of answers about the caller names only routes that exist', () => {
+  const known = everyRoute.map(({ name }) => name)
+  expect([...aboutTheCaller].filter((name) => !known.includes(name))).toEqual([])
+})
+
+function fieldNames(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found
+  const { properties } = schema as { properties?: object }
+  for (const name of Object.keys(properties ?? {})) found.add(name)
+  for (const value of Object.values(schema)) fieldNames(value, found)
+  return found
+}

@@ -1,0 +1,20 @@
+import type { Access, Route } from '#contract/route.ts'
+import { contract } from '#contract/index.ts'
+
+/** Every route of the contract with a name that says where it is declared. */
+export const everyRoute: readonly { name: string; route: Route }[] = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
+)
+
+export type PersonaName = 'visitor' | 'newcomer' | 'mentee' | 'mentor'
+
+/** Who passes the gate of each access level; everybody else is refused. */
+export const admitted: Record<Access, readonly PersonaName[]> = {
+  public: ['visitor', 'newcomer', 'mentee', 'mentor'],
+  token: ['newcomer', 'mentee', 'mentor'],
+  newcomer: ['newcomer'],
+  member: ['mentee', 'mentor'],
+  mentor: ['mentor'],
+  mentee: ['mentee'],
+  staff: [],
+}
