@@ -1,0 +1,106 @@
+import { CalendarDays, House, Settings, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bottomNavLinkClass, sideNavLinkClass, tabLinkClass } from '../../ui/nav-class.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Stepper, stepLinkClass } from '../../ui/stepper.tsx'
+import { TabBar } from '../../ui/tab-bar.tsx'
+import { Example, Section } from './section.tsx'
+
+const places = [
+  { label: 'Overview', icon: House },
+  { label: 'One-on-One Sessions', icon: CalendarDays },
+  { label: 'My networks', icon: Users },
+  { label: 'Settings', icon: Settings },
+]
+
+/** Ways around; the shell's own pieces stand at the top and bottom of this page. */
+export function Navigation() {
+  return (
+    <Section id="navigation" title="Navigation">
+      <Example name="Tabs">
+        <TabBar label="Sessions">
+          {['Upcoming', 'Pending', 'Past', 'Cancelled', 'Cohost invites', 'Cohost requests'].map((label, index) => (
+            <a key={label} href="#navigation" className={tabLinkClass} aria-current={index === 0 ? 'page' : undefined}>
+              {label}
+              {index < 2 ? <Badge label={`${index + 2} sessions`} count={index + 2} tone="neutral" /> : null}
+            </a>
+          ))}
+        </TabBar>
+      </Example>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Example name="Side navigation links">
+          <ul className="flex max-w-3xs flex-col gap-1">
+            {places.map(({ label, icon }, index) => (
+              <li key={label}>
+                <a href="#navigation" className={sideNavLinkClass} aria-current={index === 1 ? 'page' : undefined}>
+                  <Icon as={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Example>
+        <Example name="Bottom bar links">
+          <div className="flex rounded-lg border border-line bg-surface">
+            {places.map(({ label, icon }, index) => (
+              <a
+                key={label}
+                href="#navigation"
+                className={bottomNavLinkClass}
+                aria-current={index === 0 ? 'page' : undefined}
+              >
+                <Icon as={icon} size={24} />
+                {label.split(' ')[0]}
+              </a>
+            ))}
+          </div>
+        </Example>
+      </div>
+      <Example name="Stepper">
+        <Stepper
+          seed="onboarding"
+          current={2}
+          steps={[
+            {
+              label: 'Your role',
+              link: (
+                <a href="#navigation" className={stepLinkClass}>
+                  Your role
+                </a>
+              ),
+            },
+            { label: 'About you' },
+            { label: 'Your work' },
+          ]}
+        />
+      </Example>
+      <Example name="Pagination">
+        <Pages />
+      </Example>
+    </Section>
+  )
+}
+
+function Pages() {
+  const [page, setPage] = useState(6)
+  return (
+    <Pagination
+      page={page}
+      pages={12}
+      renderLink={(number, props) => (
+        <a
+          href={`#page-${number}`}
+          {...props}
+          onClick={(event) => {
+            event.preventDefault()
+            setPage(number)
+          }}
+        >
+          {props.children}
+        </a>
+      )}
+    />
+  )
+}
