@@ -56,6 +56,7 @@ export function planDemo(now: Date): DemoPlan {
 class Planner {
   readonly bookings: DemoBooking[] = []
   readonly hours: readonly DemoHours[]
+  readonly #heard = new Set<string>()
   readonly #now: number
   readonly #desk: Desk
   readonly #chance: Chance = chanceFrom(20_26)
@@ -223,7 +224,7 @@ class Planner {
       startsAt: new Date(start),
       endsAt: new Date(end),
       durationMinutes,
-      notes: this.#chance.next() < 0.85 ? this.#noteFor(mentor, mentee) : null,
+      notes: this.#chance.next() < 0.9 ? this.#noteFor(mentor, mentee) : null,
       expiresAt: null,
       cancelled: null,
       moveRequest: null,
@@ -233,9 +234,17 @@ class Planner {
     })
   }
 
+  /** Something on a shared topic that neither of them has heard yet; nothing where that runs out. */
   #noteFor(mentor: DemoPerson, mentee: DemoPerson): string | null {
     const shared = mentee.topics.filter((topic) => mentor.topics.includes(topic))
-    return this.#chance.pick(NOTES[this.#chance.pick(shared.length > 0 ? shared : mentee.topics)] ?? []) ?? null
+    const notes = (shared.length > 0 ? shared : mentee.topics).flatMap((topic) => NOTES[topic] ?? [])
+    const unheard = notes.filter(
+      (note) => !this.#heard.has(`${mentor.handle} ${note}`) && !this.#heard.has(`${mentee.handle} ${note}`),
+    )
+    if (unheard.length === 0) return null
+    const note = this.#chance.pick(unheard)
+    for (const { handle } of [mentor, mentee]) this.#heard.add(`${handle} ${note}`)
+    return note
   }
 }
 

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../platform/database.ts'
+import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
+import { planDemo } from './plan.ts'
+import { insertBookings } from './seed-bookings.ts'
+import { insertHours, insertPeople } from './seed-people.ts'
+
+type SeedParts = {
+  readonly db: Db
+  readonly now: Date
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/** What a seed did: false where demo people were there already. */
+export type SeedResult = {
+  readonly seeded: boolean
+  readonly mentors: number
+  readonly mentees: number
+  readonly sessions: number
+}
+
+/** Fills an empty program with the demo: people, hours, sessions around `now`. Once: it does nothing where any demo account exists. */
+export async function seedDemo({ db, now, hashPassword }: SeedParts): Promise<SeedResult> {
+  if (await hasDemo(db)) return { seeded: false, mentors: 0, mentees: 0, sessions: 0 }
+  const plan = planDemo(now)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return inTransaction(db, async (tx) => {
+    // Two starts at once: the second waits here, and then finds the demo in place.
+    await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
+    if (await hasDemo(tx)) return { seeded: false, mentors: 0, mentees: 0, sessions: 0 }
+    await insertPeople(tx, now, passwordHash)
+    await insertHours(tx, now, plan.hours)
+    await insertBookings(tx, now, plan.bookings)
+    return { seeded: true, mentors: plan.hours.length, mentees: DEMO_MENTEES.length, sessions: plan.bookings.length }
+  })
+}
+
+async function hasDemo(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()
+  return row !== undefined
+}
