@@ -90,7 +90,7 @@ class Planner {
 
   planComing(): void {
     for (const hours of this.hours.filter((each) => each.mentor.email !== DEMO_MENTOR_EMAIL)) {
-      const count = this.#chance.between(hours.approveRequests ? 1 : 0, 3)
+      const count = this.#chance.between(hours.approveRequests ? 1 : 0, 4)
       for (let turn = 0; turn < count; turn += 1) {
         const status =
           hours.approveRequests && turn === 0 ? 'PENDING' : this.#chance.next() < 0.1 ? 'CANCELLED' : 'UPCOMING'
@@ -234,15 +234,14 @@ class Planner {
     })
   }
 
-  /** Something on a shared topic that neither of them has heard yet; nothing where that runs out. */
+  /** Something on a shared topic that the mentee has not asked before, and if possible nobody asked this mentor. */
   #noteFor(mentor: DemoPerson, mentee: DemoPerson): string | null {
     const shared = mentee.topics.filter((topic) => mentor.topics.includes(topic))
     const notes = (shared.length > 0 ? shared : mentee.topics).flatMap((topic) => NOTES[topic] ?? [])
-    const unheard = notes.filter(
-      (note) => !this.#heard.has(`${mentor.handle} ${note}`) && !this.#heard.has(`${mentee.handle} ${note}`),
-    )
-    if (unheard.length === 0) return null
-    const note = this.#chance.pick(unheard)
+    const fresh = notes.filter((note) => !this.#heard.has(`${mentee.handle} ${note}`))
+    const unheard = fresh.filter((note) => !this.#heard.has(`${mentor.handle} ${note}`))
+    if (fresh.length === 0) return null
+    const note = this.#chance.pick(unheard.length > 0 ? unheard : fresh)
     for (const { handle } of [mentor, mentee]) this.#heard.add(`${handle} ${note}`)
     return note
   }
