@@ -2,6 +2,8 @@
 export const MINUTE = 60_000
 export const DAY = 86_400_000
 
+const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+
 /** `YYYY-MM-DD` -> days since 1970-01-01 (proleptic Gregorian), or null when there is no such day. */
 export function parseDay(date: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
@@ -11,7 +13,7 @@ export function parseDay(date: string): number | null {
 }
 
 /**
- * Days since 1970-01-01 -> `YYYY-MM-DD`, by integers only.
+ * Days since 1970-01-01 -> `YYYY-MM-DD`, by integers only; years 0 to 9999.
  * Formula: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days (years start in March).
  */
 export function dayText(day: number): string {
@@ -26,7 +28,7 @@ export function dayText(day: number): string {
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
+  return `${PAIRS[Math.floor(year / 100)]}${PAIRS[year % 100]}-${PAIRS[month]}-${PAIRS[dayOfMonth]}`
 }
 
 /** Monday-based ISO week as a running number: days from Monday to Sunday share one. 1970-01-01 was a Thursday. */
@@ -34,5 +36,3 @@ export const weekOfDay = (day: number) => Math.floor((day + 3) / 7)
 
 /** 0 = Monday … 6 = Sunday. */
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-
-const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))

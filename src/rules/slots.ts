@@ -45,12 +45,12 @@ export function computeSlots(query: SlotQuery): number[] {
     const runLast = Math.min(runs[i + 1]! - duration, last)
     let start = Math.max(runs[i]!, blockedUntil)
     while (start <= runLast) {
+      while (next < busy.length && busy[next + 1]! + buffer <= start) next += 2
       // The latest start whose session is over, buffer included, when the next busy time begins.
       const clear = next < busy.length ? busy[next]! - buffer - duration : Infinity
-      stretch = pushStarts(slots, clock, stretch, start, Math.min(clear, runLast))
+      if (clear >= start) stretch = pushStarts(slots, clock, stretch, start, Math.min(clear, runLast))
       if (clear >= runLast) break
-      blockedUntil = Math.max(blockedUntil, busy[next + 1]! + buffer)
-      start = Math.max(start, blockedUntil)
+      start = blockedUntil = busy[next + 1]! + buffer
       next += 2
     }
   }

@@ -1,0 +1,80 @@
+/** One measured figure. `ratio` is value against `floor`, both measured in the same run; `ok` says whether it meets `target`. */
+export type BenchRow = {
+  name: string
+  value: number
+  unit: string
+  floor: number
+  ratio: number
+  target: string
+  ok: boolean
+}
+
+/** The middle value: unlike a mean it ignores the pauses of a noisy machine. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+/**
+ * Median microseconds of one call, for each of several synchronous functions. They are warmed together and take turns, so that
+ * none gains from code compiled for it alone and a slow moment of the machine hits all of them.
+ */
+export function microseconds<K extends string>(cases: Record<K, () => unknown>, turns = 300, minimumBatchMs = 0.2): Record<K, number> {
+  const names = Object.keys(cases) as K[]
+  const batch = {} as Record<K, number>
+  const times = {} as Record<K, number[]>
+  for (let pass = 0; pass < 3; pass++) for (const name of names) batch[name] = warm(cases[name], minimumBatchMs)
+  for (const name of names) times[name] = []
+  for (let turn = 0; turn < turns; turn++) {
+    for (const name of names) times[name].push((run(cases[name], batch[name]) * 1000) / batch[name])
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<K, number>
+}
+
+/** Runs a function for a while and tells how many calls fill one batch. */
+function warm(work: () => unknown, minimumBatchMs: number): number {
+  let calls = 0
+  const begin = performance.now()
+  while (performance.now() - begin < 80) {
+    work()
+    calls++
+  }
+  return Math.max(1, Math.ceil((calls * minimumBatchMs) / (performance.now() - begin)))
+}
+
+let sink: unknown
+
+/** Milliseconds of `calls` calls; the last result is kept so that no call can be optimised away. */
+function run(work: () => unknown, calls: number): number {
+  const begin = performance.now()
+  for (let i = 0; i < calls; i++) sink = work()
+  return performance.now() - begin
+}
+
+/** What the last measured call returned. */
+export const lastResult = () => sink
+
+/** A row whose ratio value / floor must be at most `limit`. */
+export const atMost = (name: string, value: number, floor: number, limit: number, unit = 'µs'): BenchRow => ({
+  name, value, unit, floor, ratio: value / floor, target: `≤ ${limit}×`, ok: value / floor <= limit,
+})
+
+/** A row whose ratio value / floor must be at least `limit`. */
+export const atLeast = (name: string, value: number, floor: number, limit: number, unit: string): BenchRow => ({
+  name, value, unit, floor, ratio: value / floor, target: `≥ ${limit}×`, ok: value / floor >= limit,
+})
+
+/** Prints rows as a Markdown table. */
+export function printTable(rows: readonly BenchRow[]): void {
+  const cells = rows.map((row) => [
+    row.name, `${figure(row.value)} ${row.unit}`, `${figure(row.floor)} ${row.unit}`, `${figure(row.ratio)}×`, row.target, row.ok ? 'yes' : 'NO',
+  ])
+  const table = [['what', 'value', 'floor', 'ratio', 'target', 'met'], ...cells]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)))
+  const print = (line: string[]) => console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
+  print(table[0]!)
+  print(widths.map((width) => '-'.repeat(width)))
+  for (const line of table.slice(1)) print(line)
+}
+
+const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3))

@@ -1,0 +1,85 @@
+import { DAY, dayText, MINUTE } from './days.ts'
+import type { Clock } from './zones.ts'
+
+/** A start as the API writes it: the instant, and the time (`HH:MM:SS`) on the wall of the viewer and of the mentor. */
+export type SlotView = { startsAt: string; time: string; mentorTime: string }
+/** The starts on one date (`YYYY-MM-DD`) of the viewer's wall. */
+export type SlotDay = { date: string; slots: SlotView[] }
+
+/** Rising starts by date of the viewer's wall; instants are spelled as `Date` spells them (`2026-11-21T09:30:00.000Z`). */
+export const groupByDay = (slots: readonly number[], viewer: Clock, mentor: Clock): SlotDay[] =>
+  JSON.parse(slotDaysJson(slots, viewer, mentor)) as SlotDay[]
+
+/**
+ * The JSON text of `groupByDay`, without building its objects: cheaper than `JSON.stringify` would be alone. A start costs its
+ * UTC date plus one ready piece of text that says all three times. Offsets of whole minutes, as in every zone since 1972.
+ */
+export function slotDaysJson(slots: readonly number[], viewer: Clock, mentor: Clock): string {
+  let text = '['
+  let v = 0
+  let m = 0
+  let tails: (string | undefined)[] = []
+  let clocksHold = -Infinity
+  let datesHold = -Infinity
+  let midnight = 0
+  let date = ''
+  let day = NaN
+  let dayAgain = false
+  for (const start of slots) {
+    let open = ',{"startsAt":"'
+    if (start >= clocksHold) {
+      while (viewer.at[v + 1]! <= start) v++
+      while (mentor.at[m + 1]! <= start) m++
+      tails = tailsOf(viewer.offset[v]!, mentor.offset[m]!)
+      clocksHold = Math.min(viewer.at[v + 1]!, mentor.at[m + 1]!)
+      datesHold = -Infinity
+    }
+    if (start >= datesHold) {
+      const utcDay = Math.floor(start / DAY)
+      const seen = Math.floor((start + viewer.offset[v]!) / DAY)
+      midnight = utcDay * DAY
+      date = dayText(utcDay)
+      datesHold = Math.min(midnight + DAY, (seen + 1) * DAY - viewer.offset[v]!)
+      if (seen !== day) {
+        text += `${text === '[' ? '' : ']},'}{"date":"${dayText(seen)}","slots":[`
+        open = '{"startsAt":"'
+        if (seen < day) dayAgain = true
+        day = seen
+      }
+    }
+    const minute = (start - midnight) / MINUTE
+    const tail = (tails[minute] ??= tailOf(minute, viewer.offset[v]!, mentor.offset[m]!))
+    text = text + open + date + tail
+  }
+  text += text === '[' ? ']' : ']}]'
+  return dayAgain ? JSON.stringify(withoutRepeats(JSON.parse(text) as SlotDay[])) : text
+}
+
+/** Where a clock goes back over midnight, a date comes twice; it stays one day. */
+function withoutRepeats(days: readonly SlotDay[]): SlotDay[] {
+  const byDate = Map.groupBy(days, (day) => day.date)
+  return [...byDate].map(([date, parts]) => ({ date, slots: parts.flatMap((part) => part.slots) }))
+}
+
+const FACES = Array.from({ length: 1440 }, (_, minute) => new Date(minute * MINUTE).toISOString().slice(11, 19))
+const PAIRS_KEPT = 64
+const pairs = new Map<number, (string | undefined)[]>()
+
+/** The ready pieces for a pair of offsets, by minute of the UTC day; a few pairs serve all visitors, so they are kept. */
+function tailsOf(viewerShift: number, mentorShift: number): (string | undefined)[] {
+  const key = (viewerShift / MINUTE) * 10_000 + mentorShift / MINUTE
+  let tails = pairs.get(key)
+  if (tails === undefined) {
+    if (pairs.size >= PAIRS_KEPT) pairs.clear()
+    pairs.set(key, (tails = new Array<string | undefined>(1440)))
+  }
+  return tails
+}
+
+/** `T09:30:00.000Z","time":"10:30:00","mentorTime":"04:30:00"}`; joined, because what is concatenated is copied piece by piece. */
+function tailOf(minute: number, viewerShift: number, mentorShift: number): string {
+  const [time, mentorTime] = [faceAt(minute, viewerShift), faceAt(minute, mentorShift)]
+  return ['T', FACES[minute], '.000Z","time":"', time, '","mentorTime":"', mentorTime, '"}'].join('')
+}
+
+const faceAt = (minute: number, shift: number) => FACES[(minute + shift / MINUTE + 2880) % 1440]!
