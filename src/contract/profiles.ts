@@ -16,6 +16,8 @@ export const profileMessages = {
   gender: 'Select a gender',
   nationality: 'Nationality is required',
   zoneRequired: 'Select your time zone',
+  countryUnknown: 'Select a country from the list',
+  languageUnknown: 'Select languages from the list',
   phoneInvalid: 'Invalid phone number',
   phoneInvalidSettings: 'Please provide a valid phone number',
   pictureRequired: 'A profile picture is required before proceeding',

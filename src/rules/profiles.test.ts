@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { isFullName } from '#contract/accounts.ts'
+import {
+  ageOn,
+  chooseTopics,
+  countryByNationality,
+  countryNamed,
+  freeSlug,
+  languageNamed,
+  refuseBirthDate,
+  refuseExperience,
+  refusePersonalFacts,
+  showTopics,
+  slugOf,
+  zoneAsStored,
+} from './profiles.ts'
+
+const today = '2026-11-23'
+const facts = { dateOfBirth: '1998-04-12', phoneNumber: '+254712345678', nationality: 'Kenyan' }
+
+test('a person is as old as her birthdays behind her', () => {
+  expect(ageOn('2011-11-23', today)).toBe(15)
+  expect(ageOn('2011-11-24', today)).toBe(14)
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+})
+
+test.each([
+  ['2011-11-23', null],
+  ['2011-11-24', 'You must be at least 15 years old'],
+  ['1926-11-24', null],
+  ['1926-11-23', 'Invalid date provided'],
+  ['2027-01-01', 'Invalid date provided'],
+])('someone born on %s gets: %s', (birthDate, message) => {
+  expect(refuseBirthDate(birthDate, today)).toBe(message)
+})
+
+test('every faulty fact gets its own message', () => {
+  expect(refusePersonalFacts(facts, today, () => true)).toEqual([])
+  const faulty = { dateOfBirth: '2020-01-01', phoneNumber: '+2541', nationality: 'Wakandan', country: 'Wakanda', languages: ['Klingon'] }
+  expect(refusePersonalFacts(faulty, today, () => false)).toEqual([
+    'DateOfBirth: You must be at least 15 years old',
+    'PhoneNumber: Invalid phone number',
+    'Nationality: Nationality is required',
+    'Country: Select a country from the list',
+    'Languages: Select languages from the list',
+  ])
+})
+
+test('a country is known by its name or code, in any case', () => {
+  expect(countryNamed('kenya')).toBe('Kenya')
+  expect(countryNamed('CI')).toBe(countryNamed('ci'))
+  expect(countryNamed('Wakanda')).toBeUndefined()
+})
+
+test('a person lives where her nationality says until she says otherwise', () => {
+  expect(countryByNationality('Kenyan')).toBe('Kenya')
+  expect(countryByNationality('British')).toBe('United Kingdom')
+  expect(countryByNationality('Wakandan')).toBeNull()
+})
+
+test('a language is stored by its own name', () => {
+  expect(languageNamed('Yoruba')).toBe('Yorùbá')
+  expect(languageNamed('sw')).toBe('Kiswahili')
+  expect(languageNamed('Klingon')).toBeUndefined()
+})
+
+test('topics are chosen by name, each once and within the limits', () => {
+  const limits = { min: 1, max: 3 }
+  expect(chooseTopics(['devops', 'AI'], limits)?.map((topic) => topic.name)).toEqual(['DevOps', 'AI'])
+  expect(chooseTopics(['AI', 'ai'], limits)).toBeUndefined()
+  expect(chooseTopics([], limits)).toBeUndefined()
+  expect(chooseTopics(['AI', 'Knitting'], limits)).toBeUndefined()
+  expect(chooseTopics(['AI', 'DevOps', 'Fintech', 'Databases'], limits)).toBeUndefined()
+})
+
+test('a stored topic that is no longer offered is not shown', () => {
+  expect(showTopics(['ai', 'knitting', 'devops']).map((topic) => topic.name)).toEqual(['AI', 'DevOps'])
+})
+
+test.each([
+  ['Wanjirũ Ngũgĩ', 'wanjiru-ngugi'],
+  ['Ọláṣubọ̀mí Adébáyọ̀', 'olasubomi-adebayo'],
+  ["Fatou N'Diaye", 'fatou-ndiaye'],
+  ['Aït-Saïd Møller', 'ait-said-moller'],
+  ['Kwadwo Ɔkyere', 'kwadwo-okyere'],
+  ['Ɗanladi Ɓello', 'danladi-bello'],
+  ['አበበ ቢቂላ', ''],
+])('the address of %s is readable: %s', (name, slug) => {
+  expect(isFullName(name)).toBe(true)
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('the second person of a name gets a number', () => {
+  expect(freeSlug('amina-bello', [])).toBe('amina-bello')
+  expect(freeSlug('amina-bello', ['amina-bello', 'amina-bello-3'])).toBe('amina-bello-2')
+  expect(freeSlug('amina-bello', ['amina-bello', 'amina-bello-2'])).toBe('amina-bello-3')
+})
+
+test('a zone is stored in the spelling of today', () => {
+  expect(zoneAsStored('africa/nairobi')).toBe('Africa/Nairobi')
+  expect(zoneAsStored('Asia/Calcutta')).toBe('Asia/Kolkata')
+  expect(zoneAsStored('UTC')).toBe('UTC')
+})
+
+test('work cannot begin tomorrow', () => {
+  expect(refuseExperience({ startDate: today }, today)).toBeNull()
+  expect(refuseExperience({ startDate: '2026-11-24' }, today)).toBe('StartDate: Start date cannot be in the future')
+  expect(refuseExperience({ startDate: '2020-01-01', endDate: '2026-11-24' }, today)).toBe('EndDate: Invalid end date')
+})

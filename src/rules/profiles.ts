@@ -1,0 +1,106 @@
+import { fieldLabel } from '#contract/fields.ts'
+import { profileMessages } from '#contract/profiles.ts'
+import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#contract/reference/countries.ts'
+import { LANGUAGES } from '#contract/reference/languages.ts'
+import { modernZone } from '#contract/reference/time-zones.ts'
+import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
+
+const youngest = 15
+const oldest = 99
+
+// Letters that Unicode does not take apart into a Latin letter and a mark.
+const LETTERS: Readonly<Record<string, string>> = {
+  ɓ: 'b', ɗ: 'd', ɖ: 'd', đ: 'd', ð: 'd', ƙ: 'k', ɛ: 'e', ǝ: 'e', ə: 'e', ɔ: 'o', ø: 'o', œ: 'oe', æ: 'ae', ŋ: 'n', ɲ: 'n', ƒ: 'f',
+  ʋ: 'v', ɣ: 'g', ǥ: 'g', ɩ: 'i', ı: 'i', ʊ: 'u', ƴ: 'y', ł: 'l', ħ: 'h', ŧ: 't', ʒ: 'z', ß: 'ss', þ: 'th',
+}
+
+/** Whole years between two days (`YYYY-MM-DD`); someone born on 29 February is a year older on 1 March of other years. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** Why a birth date is refused: at least 15 years old and under 100 on this day. */
+export function refuseBirthDate(birthDate: string, today: string): string | null {
+  if (birthDate > today) return profileMessages.invalidDate
+  const age = ageOn(birthDate, today)
+  if (age < youngest) return profileMessages.tooYoung
+  return age > oldest ? profileMessages.invalidDate : null
+}
+
+/** The facts of onboarding that the schema alone cannot judge. */
+export type PersonalFacts = {
+  dateOfBirth: string
+  phoneNumber: string
+  nationality: string
+  country?: string | undefined
+  languages?: readonly string[] | undefined
+}
+
+/** One message per field, each naming it; empty when all is well. `isPhone` knows the numbering plans. */
+export function refusePersonalFacts(facts: PersonalFacts, today: string, isPhone: (number: string) => boolean): string[] {
+  const birth = refuseBirthDate(facts.dateOfBirth, today)
+  return [
+    ...(birth ? [named('dateOfBirth', birth)] : []),
+    ...(isPhone(facts.phoneNumber) ? [] : [named('phoneNumber', profileMessages.phoneInvalid)]),
+    ...(NATIONALITIES.includes(facts.nationality) ? [] : [named('nationality', profileMessages.nationality)]),
+    ...(facts.country && !countryNamed(facts.country) ? [named('country', profileMessages.countryUnknown)] : []),
+    ...((facts.languages ?? []).every(languageNamed) ? [] : [named('languages', profileMessages.languageUnknown)]),
+  ]
+}
+
+/** `PhoneNumber: Invalid phone number`. */
+export const named = (field: string, message: string) => `${fieldLabel(field)}: ${message}`
+
+/** The country as it is stored, by its English name, from a name or a two-letter code; undefined for an unknown one. */
+export function countryNamed(nameOrCode: string): string | undefined {
+  const wanted = nameOrCode.trim().toLowerCase()
+  return (findCountry(wanted) ?? COUNTRIES.find((country) => country.name.toLowerCase() === wanted))?.name
+}
+
+/** Where a person is taken to live when she does not say. */
+export const countryByNationality = (nationality: string): string | null => countryOfNationality(nationality)?.name ?? null
+
+/** The language by its own name, from that name, the English one or the code. */
+export function languageNamed(given: string): string | undefined {
+  const wanted = given.trim().toLowerCase()
+  return LANGUAGES.find(({ code, name, english }) => [code, name, english].some((one) => one.toLowerCase() === wanted))?.name
+}
+
+/** The topics of these names or ids, each once; undefined when one is unknown or the number is wrong. */
+export function chooseTopics(names: readonly string[], limits: { min: number; max: number }): Topic[] | undefined {
+  const topics = names.map(findTopic)
+  const chosen = [...new Set(topics)]
+  const fits = chosen.length === names.length && chosen.length >= limits.min && chosen.length <= limits.max
+  return fits && chosen.every((topic) => topic !== undefined) ? chosen : undefined
+}
+
+const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
+
+/** Stored topic ids as they are shown; an id that is no longer offered is left out. */
+export const showTopics = (ids: readonly string[]): Topic[] => ids.map((id) => topicById.get(id)).filter((topic) => topic !== undefined)
+
+/** The readable part of a profile's address: Ọláṣubọ̀mí Adébáyọ̀ -> `olasubomi-adebayo`. Empty when no letter of the name has a Latin base. */
+export function slugOf(fullName: string): string {
+  const folded = [...fullName.normalize('NFC').toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('')
+  const ascii = folded.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '')
+  return ascii.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '')
+}
+
+/** The first of `base`, `base-2`, `base-3` … that nobody has. */
+export function freeSlug(base: string, taken: readonly string[]): string {
+  const used = new Set(taken)
+  if (!used.has(base)) return base
+  let number = 2
+  while (used.has(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}
+
+/** A zone as it is stored: in the spelling of the IANA database of today, whatever case the caller used. */
+export const zoneAsStored = (zone: string) => modernZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+
+/** Why an experience cannot stand on this day. */
+export function refuseExperience(experience: { startDate: string; endDate?: string | null | undefined }, today: string): string | null {
+  if (experience.startDate > today) return named('startDate', profileMessages.startInFuture)
+  return experience.endDate && experience.endDate > today ? named('endDate', profileMessages.invalidEnd) : null
+}
