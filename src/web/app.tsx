@@ -1,0 +1,114 @@
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useLocation, useRoutes } from 'react-router'
+import { LiveRegions } from './ui/live-region.tsx'
+import { UiMessagesContext } from './ui/messages.ts'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
+import { Redirect } from './features/shell/redirect.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { Toasts } from './features/shell/toasts.tsx'
+import { BootContext, useBoot, useProductName, type Boot } from './platform/boot.ts'
+import { ErrorBoundary } from './platform/error-boundary.tsx'
+import { judge, type Verdict } from './platform/guard.ts'
+import { loadMessages, useMessages } from './platform/i18n/messages.ts'
+import { PagesContext } from './platform/link.tsx'
+import { PublicReadsContext, type PublicReads } from './platform/public-read.ts'
+import { saveReturnTo, takeDestination } from './platform/return-to.ts'
+import { ErrorScreen, ForbiddenScreen } from './platform/screens.tsx'
+import { useScrollMemory } from './platform/scroll-memory.ts'
+import { useSessionState } from './platform/session.ts'
+import { loginThen } from './paths.ts'
+import { aliases, matchPage, routes } from './routes.tsx'
+
+/** The whole tree below the router; the same on the server and in the browser. */
+export function App({ boot, reads }: { boot: Boot; reads: PublicReads }) {
+  return (
+    <BootContext value={boot}>
+      <PublicReadsContext value={reads}>
+        <Frame />
+      </PublicReadsContext>
+    </BootContext>
+  )
+}
+
+function Frame() {
+  const boot = useBoot()
+  const location = useLocation()
+  const state = useSessionState()
+  const ui = useMessages('ui')
+  const { route } = matchPage(location.pathname, boot.development)
+  const verdict = judge(route, state)
+  const title = useRouteTitle(location.pathname, route.title)
+  const pages = useMemo(() => pagesOf(boot), [boot])
+  useScrollMemory()
+  useFullLoad(route.script === false)
+
+  return (
+    <UiMessagesContext value={ui}>
+      <PagesContext value={pages}>
+        <LiveRegions />
+        <Shell route={route}>
+          <ErrorBoundary key={location.pathname} fallback={(error) => <ErrorScreen error={error} />}>
+            <Suspense>
+              <Judged verdict={verdict}>
+                <Pages development={boot.development} />
+              </Judged>
+            </Suspense>
+          </ErrorBoundary>
+        </Shell>
+        <RouteAnnouncer path={location.pathname} title={title} />
+        <Toasts />
+      </PagesContext>
+    </UiMessagesContext>
+  )
+}
+
+function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
+  const { pathname, search, hash, state } = useLocation()
+  const record = useSessionState()?.record
+  const here = pathname + search + hash
+  if (aliases[pathname]) return <Redirect find={() => ({ to: `${aliases[pathname]}${search}` })} />
+  if (verdict.kind === 'show') return children
+  if (verdict.kind === 'forbidden') return <ForbiddenScreen needs={verdict.needs} />
+  if (verdict.kind === 'go') return <Redirect find={() => ({ to: verdict.to })} />
+  if (verdict.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
+  return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
+}
+
+function Pages({ development }: { development: boolean }) {
+  const shown = routes.filter((route) => development || !route.development)
+  return useRoutes(shown.map(({ path, page }) => ({ path, element: <page.Component /> })))
+}
+
+function useRouteTitle(pathname: string, name: (typeof routes)[number]['title']): string {
+  const titles = useMessages('titles')
+  const product = useProductName()
+  const { rendered } = useBoot()
+  const title = titles.withProduct(titles[name], product)
+  const first = useMemo(() => ({ pathname, isKept: rendered }), [])
+  // The server named the first page, maybe after the person it shows; effects of the page itself come later and win.
+  useLayoutEffect(() => {
+    if (first.isKept && first.pathname === pathname) first.isKept = false
+    else document.title = title
+  }, [pathname, title])
+  return title
+}
+
+/** Pages without script are plain HTML: arriving at one inside the application loads it from the server. */
+function useFullLoad(isPlain: boolean): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isPlain) location.reload()
+  }, [isPlain, pathname])
+}
+
+function pagesOf(boot: Boot) {
+  const routeOf = (to: string) => matchPage(to.split(/[?#]/)[0] ?? '/', boot.development).route
+  return {
+    isPlain: (to: string) => routeOf(to).script === false,
+    preload: (to: string) => {
+      const { page } = routeOf(to)
+      // A failure here is met again, and shown, when the page is opened.
+      void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { memberShell } from './features/shell/shell.tsx'
+import { readBoot, type Boot } from './platform/boot.ts'
+import { loadMessages } from './platform/i18n/messages.ts'
+import { followRefresh, PublicReads } from './platform/public-read.ts'
+import { learnFromNavigation } from './platform/server-time.ts'
+import { asMember, sessionState, startSession } from './platform/session.ts'
+import { reloadOnLostChunk } from './platform/lost-chunk.ts'
+import { rememberZone } from './platform/time-zone.ts'
+import { matchPage } from './routes.tsx'
+
+async function start(): Promise<void> {
+  const boot: Boot = { ...readBoot(), signedIn: false } // the cookie's hint was for the server; storage is the truth
+  reloadOnLostChunk()
+  learnFromNavigation(boot.now)
+  startSession()
+  rememberZone(boot.timeZone)
+  const reads = new PublicReads(boot.seeds)
+  followRefresh(reads)
+  const { page } = matchPage(location.pathname, boot.development).route
+  await Promise.all([
+    loadMessages(boot.locale, page.areas),
+    page.preload(),
+    asMember(sessionState()?.record ?? null) ? memberShell.preload() : undefined,
+  ])
+  mount(boot, reads)
+}
+
+function mount(boot: Boot, reads: PublicReads): void {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The document has no #app')
+  const tree = (
+    <BrowserRouter>
+      <App boot={boot} reads={reads} />
+    </BrowserRouter>
+  )
+  if (boot.rendered) hydrateRoot(root, tree)
+  else createRoot(root).render(tree)
+}
+
+await start()

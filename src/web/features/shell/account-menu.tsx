@@ -1,0 +1,40 @@
+import { Keyboard, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session.ts'
+import { useThemeChoice, type ThemeChoice } from '#web/platform/theme.ts'
+import { showShortcuts } from './shell-shortcuts.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
+
+/** The avatar and what belongs to the person: profile, settings, appearance, log-out. */
+export function AccountMenu() {
+  const t = useMessages('shell')
+  const me = useMe()
+  const { signOut } = useSignOut()
+  const [theme, setTheme] = useThemeChoice()
+  const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
+  return (
+    <Menu
+      label={t.accountMenu}
+      trigger={<Avatar name={me.fullName} seed={me.profileId} src={me.profilePicture} size={40} />}
+      triggerClass="inline-flex size-11 items-center justify-center rounded-full"
+      heading={
+        <>
+          <span className="block text-ui font-semibold text-ink">{me.fullName}</span>
+          {me.email}
+        </>
+      }
+      entries={[
+        { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+        { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
+        { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
+        { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },
+        { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/act.ts'
+import { firstMessage } from '#web/platform/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { refreshEverything } from '#web/platform/query.ts'
+import { saveReturnTo } from '#web/platform/return-to.ts'
+import { signIn, useSessionState } from '#web/platform/session.ts'
+
+const formId = 'log-in-again'
+
+/** When the sign-in ends under someone's hands: the page and what she typed stay, she logs in on top of it. */
+export function ExpiredDialog() {
+  const t = useMessages('shell')
+  const state = useSessionState()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const elsewhere = () => {
+    saveReturnTo({ to: pathname + search + hash })
+    void navigate(paths.login)
+  }
+  const login = useAct(accountRoutes.login, {
+    onSuccess: (reply) => {
+      setPassword('')
+      // A second step has a page of its own.
+      if ('challengeId' in reply) return elsewhere()
+      signIn(reply, state?.remembered ?? false)
+      refreshEverything()
+    },
+  })
+  if (!state?.expired) return null
+  const { email, authProviderType } = state.record
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    login.start({ body: { email, password, rememberMe: state.remembered } })
+  }
+  const isLocal = authProviderType === 'LOCAL'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : elsewhere())}
+      role="alertdialog"
+      size="sm"
+      title={t.expiredTitle}
+      footer={
+        <>
+          <Button onClick={elsewhere}>{t.expiredOther}</Button>
+          {isLocal ? (
+            <Button type="submit" form={formId} variant="primary" isPending={login.isPending}>
+              {t.loginAction}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="text-ui text-ink-2">{t.expiredText}</p>
+      {isLocal ? (
+        <form id={formId} onSubmit={submit} className="mt-4">
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            {...(login.error ? { error: firstMessage(login.error, accountMessages.loginUnreachable) } : {})}
+          />
+        </form>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { Bell, CalendarDays, House, Settings } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { notificationRoutes } from '#contract/notifications.ts'
+import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/app-shell.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { bottomNavLinkClass, sideNavLinkClass } from '#web/ui/nav-class.ts'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { paths } from '#web/paths.ts'
+import { AriaProvider } from '#web/platform/aria.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useLandmarkKeys } from '#web/platform/landmarks.ts'
+import { NavLink } from '#web/platform/link.tsx'
+import { useOnline } from '#web/platform/online.ts'
+import { useRead } from '#web/platform/query.ts'
+import { connectRealtime } from '#web/platform/realtime.ts'
+import { useMe } from '#web/platform/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BellMenu } from './bell-menu.tsx'
+import { ExpiredDialog } from './expired-dialog.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { HomeLink } from './home-link.tsx'
+import { ShellShortcuts } from './shell-shortcuts.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { UnreadDot } from './unread-dot.tsx'
+import { useServerClock } from './use-server-clock.ts'
+
+const countFresh = 120_000
+
+/** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const t = useMessages('shell')
+  const isOnline = useOnline()
+  const { userId } = useMe()
+  const unread = useRead(notificationRoutes.unreadCount, {}, { staleTime: countFresh }).data ?? 0
+  useEffect(() => connectRealtime(), [userId])
+  useServerClock()
+  useLandmarkKeys()
+  return (
+    <AriaProvider>
+      <AppShell
+        header={
+          <HeaderBar
+            start={<HomeLink to={paths.dashboard} />}
+            center={<HeaderSearch />}
+            end={
+              <>
+                <BellMenu unread={unread} />
+                <AccountMenu />
+              </>
+            }
+          />
+        }
+        banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
+        sideNav={<Sections />}
+        bottomBar={<Thumbs unread={unread} />}
+        footer={<SiteFooter />}
+      >
+        {children}
+      </AppShell>
+      <ShellShortcuts />
+      <ExpiredDialog />
+    </AriaProvider>
+  )
+}
+
+function Sections() {
+  const t = useMessages('shell')
+  return (
+    <SideNav label={t.sections}>
+      <NavLink to={paths.dashboard} end className={sideNavLinkClass}>
+        <Icon as={House} />
+        {t.overview}
+      </NavLink>
+      <NavLink to={paths.sessions} className={sideNavLinkClass}>
+        <Icon as={CalendarDays} />
+        {t.oneOnOne}
+      </NavLink>
+      <NavLink to={paths.settings} className={sideNavLinkClass}>
+        <Icon as={Settings} />
+        {t.settings}
+      </NavLink>
+    </SideNav>
+  )
+}
+
+function Thumbs({ unread }: { unread: number }) {
+  const t = useMessages('shell')
+  return (
+    <BottomBar label={t.sections}>
+      <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>
+        <Icon as={House} size={24} />
+        {t.overview}
+      </NavLink>
+      <NavLink to={paths.sessions} className={bottomNavLinkClass}>
+        <Icon as={CalendarDays} size={24} />
+        {t.sessions}
+      </NavLink>
+      <NavLink to={paths.notifications} className={bottomNavLinkClass}>
+        <span className="relative">
+          <Icon as={Bell} size={24} />
+          <UnreadDot count={unread} />
+        </span>
+        {t.notifications}
+      </NavLink>
+      <NavLink to={paths.settings} className={bottomNavLinkClass}>
+        <Icon as={Settings} size={24} />
+        {t.settings}
+      </NavLink>
+    </BottomBar>
+  )
+}

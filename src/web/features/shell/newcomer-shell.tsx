@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { HeaderBar } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { HomeLink } from './home-link.tsx'
+import { useSignOut } from './sign-out.ts'
+
+/** The frame of onboarding: nothing to get lost in, and a way to go on another day (drafts are kept). */
+export function NewcomerShell({ children }: { children: ReactNode }) {
+  const t = useMessages('shell')
+  const { signOut, isLeaving } = useSignOut()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <HeaderBar
+        start={<HomeLink />}
+        end={
+          <Button variant="ghost" isPending={isLeaving} onClick={signOut}>
+            {t.finishLater}
+          </Button>
+        }
+      />
+      <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-form grow pt-6 pb-14 outline-none lg:pt-10">
+        {children}
+      </main>
+    </div>
+  )
+}

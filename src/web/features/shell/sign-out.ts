@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { accountRoutes } from '#contract/accounts.ts'
+import { clearReturnTo } from '#web/platform/return-to.ts'
+import { send } from '#web/platform/send.ts'
+import { currentRecord, leave } from '#web/platform/session.ts'
+
+// The contract's route without its schemas: the smallest pages carry this file.
+const logout = { method: 'POST', path: '/auth/logout' } as const satisfies Pick<
+  (typeof accountRoutes)['logout'],
+  'method' | 'path'
+>
+const patience = 3000
+
+/** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
+export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
+  const [isLeaving, setLeaving] = useState(false)
+  const signOut = async () => {
+    setLeaving(true)
+    const record = currentRecord()
+    if (record) {
+      const given = { body: { refreshTokenString: record.refreshToken } }
+      await send(logout, given, { token: record.accessToken, signal: AbortSignal.timeout(patience) }).catch(() => null)
+    }
+    clearReturnTo()
+    leave()
+  }
+  return { signOut: () => void signOut(), isLeaving }
+}

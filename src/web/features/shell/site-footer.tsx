@@ -1,0 +1,31 @@
+import { paths } from '#web/paths.ts'
+import { useConfig, useProductName } from '#web/platform/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** Legal links; plain anchors, because those pages are plain HTML. */
+export function SiteFooter() {
+  const t = useMessages('shell')
+  const product = useProductName()
+  const { demo } = useConfig()
+  const links = [
+    [paths.about, t.about],
+    [paths.privacy, t.privacy],
+    [paths.cookies, t.cookies],
+    [paths.terms, t.terms],
+  ] as const
+  return (
+    <footer className="border-t border-line text-meta text-ink-2">
+      <div className="gutter mx-auto flex max-w-marketing flex-wrap items-center gap-x-6 gap-y-2 py-6">
+        <span>{product}</span>
+        <nav aria-label={t.legal} className="flex flex-wrap gap-x-5">
+          {links.map(([to, label]) => (
+            <a key={to} href={to} className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+        {demo ? <span>{t.demo}</span> : null}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { HeaderBar } from '#web/ui/app-shell.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { paths } from '#web/paths.ts'
+import { useBoot } from '#web/platform/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { HomeLink } from './home-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+/** The frame of public pages: works without JavaScript, and carries as little of it as can be. */
+export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  const t = useMessages('shell')
+  const words = useMessages('common')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <HeaderBar
+        start={<HomeLink />}
+        center={
+          <nav aria-label={t.main} className="hidden sm:block">
+            <Link to={paths.find} className={buttonClass('ghost')}>
+              {words.findMentor}
+            </Link>
+          </nav>
+        }
+        end={<AccountLinks />}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('w-full grow outline-none', !isWide && 'gutter mx-auto max-w-app pt-6 pb-14 lg:pt-8')}
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+function AccountLinks() {
+  const t = useMessages('shell')
+  const words = useMessages('common')
+  // On pages without script only the cookie can tell that somebody is signed in.
+  const isSignedIn = useSession() !== null || useBoot().signedIn
+  if (isSignedIn) {
+    return (
+      <Link to={paths.dashboard} className={buttonClass('secondary')}>
+        {t.goToDashboard}
+      </Link>
+    )
+  }
+  return (
+    <nav aria-label={t.account} className="flex items-center gap-1 sm:gap-2">
+      <Link to={paths.login} className={buttonClass('ghost', 'md', 'px-3 sm:px-5')}>
+        {words.logIn}
+      </Link>
+      <Link to={paths.signup} className={buttonClass('primary', 'md', 'px-4 sm:px-5')}>
+        {words.signUp}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,5 @@
+import { NotFoundScreen } from '#web/platform/screens.tsx'
+
+export default function NotFoundPage() {
+  return <NotFoundScreen />
+}

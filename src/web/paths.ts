@@ -1,0 +1,49 @@
+import type { Role } from '#contract/fields.ts'
+
+/** Every address of ours, in one place: components never spell one. */
+export const paths = {
+  home: '/',
+  find: '/find',
+  signup: '/signup',
+  login: '/login',
+  confirmAccount: '/confirm-account',
+  validate: '/auth/validate',
+  socialReturn: (provider: string) => `/auth/callback/${provider}`,
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  resetSuccess: '/reset-success',
+  twoStep: '/two-step-auth',
+  userType: '/user-type',
+  personalDetails: '/personal-details',
+  professionalDetails: '/professional-details',
+  dashboard: '/dashboard',
+  sessions: '/dashboard/individual',
+  sessionsPast: '/dashboard/individual/past',
+  sessionsCancelled: '/dashboard/individual/cancelled',
+  sessionsPending: '/dashboard/individual/pending',
+  settings: '/dashboard/settings',
+  settingsAvailability: '/dashboard/settings/availability',
+  settingsSecurity: '/dashboard/settings/security',
+  notifications: '/notifications',
+  booking: (id: string) => `/booking/${id}`,
+  profile: (role: Role, id: string) => `/${role}/${id}`,
+  mentor: (id: string) => `/mentor/${id}`,
+  bookSession: (id: string) => `/mentor/${id}/book-session`,
+  mentee: (id: string) => `/mentee/${id}`,
+  ownProfile: '/profile-public',
+  about: '/about-us',
+  privacy: '/privacy-policy',
+  cookies: '/cookies-policy',
+  terms: '/terms-and-conditions',
+  maintenance: '/under-maintain',
+  gallery: '/gallery',
+} as const
+
+/** `/login?next=…`: where to come back to after signing in. */
+export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`
+
+/** `/find?q=…`, with empty filters left out. */
+export function findWith(filters: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `${paths.find}?${search}` : paths.find
+}

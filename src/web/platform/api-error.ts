@@ -1,0 +1,34 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly messages: readonly string[]
+  readonly requestId: string | null
+  readonly nearest: NonNullable<ErrorBody['nearest']>
+
+  constructor(status: number, body: Partial<ErrorBody> | null) {
+    const messages = body?.errorMessages ?? []
+    super(messages[0] ?? `HTTP ${status}`)
+    this.status = status
+    this.code = body?.code ?? (status === 404 ? 'not_found' : status === 503 ? 'unavailable' : 'internal')
+    this.messages = messages
+    this.requestId = body?.requestId ?? null
+    this.nearest = body?.nearest ?? []
+  }
+}
+
+/** No answer came: offline, timed out, or the connection broke. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** What a read or an act can fail with. */
+export type CallError = ApiError | Unreachable
+
+/** The first message of the API's answer, or the given text where there was none of its own. */
+export function firstMessage(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status < 500 ? (error.messages[0] ?? otherwise) : otherwise
+}

@@ -1,0 +1,84 @@
+import { zoneAbbreviation, zoneLongName } from '#contract/reference/zone-names.ts'
+import { zoneCity } from '#contract/reference/time-zones.ts'
+import { useBoot } from './boot.ts'
+import { formatLocale, type Locale } from './i18n/locale.ts'
+import { useTimeZone } from './time-zone.ts'
+
+/** An instant as the API writes it (`2026-11-26T15:00:00Z`) or epoch milliseconds. */
+export type At = string | number
+
+const styles = {
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  // en-CA writes ISO dates; for comparing days, never for people.
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+type Style = keyof typeof styles
+
+// Making a formatter costs a hundred times what using it does.
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function format(at: At, zone: string, style: Style, locale: string): string {
+  const key = `${locale} ${zone} ${style}`
+  let formatter = made.get(key)
+  if (!formatter) made.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone })))
+  return formatter.format(ms(at)).replaceAll(',', '')
+}
+
+const ms = (at: At) => (typeof at === 'number' ? at : Date.parse(at))
+
+/** Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone. */
+export function formatsFor(locale: Locale, zone: string) {
+  const tag = formatLocale[locale]
+  const show = (at: At, style: Style) => format(at, zone, style, tag)
+  const numbers = new Intl.NumberFormat(tag)
+  const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
+  const time = (at: At) => show(at, 'time')
+  const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
+  const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
+  return {
+    zone,
+    /** `Thu 26 Nov` */
+    day: (at: At) => show(at, 'day'),
+    /** `Thursday 26 November` */
+    longDay: (at: At) => show(at, 'longDay'),
+    /** `26 Nov 2026` */
+    date: (at: At) => show(at, 'date'),
+    /** `November 2026` */
+    month: (at: At) => show(at, 'month'),
+    /** `Thursday` */
+    weekday: (at: At) => show(at, 'weekday'),
+    /** `18:00` */
+    time,
+    /** `18:00 EAT` */
+    timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,
+    /** `18:00 – 19:00 EAT` */
+    timeRange,
+    /** `Thu 26 Nov · 18:00 – 19:00 EAT` */
+    range: (from: At, to: At) => `${show(from, 'day')} · ${timeRange(from, to)}`,
+    /** `Thu 26 Nov · 18:00 EAT` */
+    moment: (at: At) => `${show(at, 'day')} · ${time(at)} ${abbreviation(at)}`,
+    /** `EAT` */
+    abbreviation,
+    /** `EAT (Nairobi)` */
+    zoneName: (at: At) => `${abbreviation(at)} (${zoneCity(zone)})`,
+    /** `East Africa Time (Nairobi)` */
+    longZoneName: (at: At) => `${zoneLongName(zone, ms(at))} (${zoneCity(zone)})`,
+    /** `2026-11-26`: the day in this zone, for comparing. */
+    isoDay: dayOf,
+    number: (value: number) => numbers.format(value),
+  }
+}
+
+export type Formats = ReturnType<typeof formatsFor>
+
+/** The formats of the reader's language, in her zone or the given one. */
+export function useFormats(zone?: string): Formats {
+  const { locale } = useBoot()
+  const own = useTimeZone()
+  return formatsFor(locale, zone ?? own)
+}

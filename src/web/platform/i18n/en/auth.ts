@@ -1,0 +1,2 @@
+/** Words of the auth pages. */
+export const auth = {}

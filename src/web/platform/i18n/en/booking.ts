@@ -1,0 +1,2 @@
+/** Words of the booking pages. */
+export const booking = {}

@@ -1,0 +1,2 @@
+/** Words of the dashboard pages. */
+export const dashboard = {}

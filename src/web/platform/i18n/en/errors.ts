@@ -1,0 +1,25 @@
+/** Screens and sentences for what went wrong. */
+export const errors = {
+  notFoundTitle: 'Oops! page not found!',
+  notFoundText: 'The address may be misspelt, or the page is gone or not public.',
+  backHome: 'Back to home',
+  errorTitle: 'Oop! Something went wrong',
+  errorText: 'Refresh the page. If that does not help, come back in a few minutes.',
+  refresh: 'Refresh the page',
+  backToPrevious: 'BACK TO PREVIOUS PAGE',
+  requestId: (id: string) => `Error id: ${id}`,
+  copyId: 'Copy error id',
+  idCopied: 'Error id copied',
+  forbiddenTitle: 'This page is not for your account',
+  forbiddenMentor: 'Only mentors can open it.',
+  forbiddenMentee: 'Only mentees can open it.',
+  forbiddenText: 'You do not have access to it.',
+  toDashboard: 'Go to your dashboard',
+  maintenanceTitle: 'we are down for maintenance, back soon',
+  maintenanceText: 'Your sessions and messages are safe. Please try again in a little while.',
+  /** A block of a page that could not be read. */
+  couldNotLoad: (what: string) => `Could not load ${what}.`,
+  couldNotLoadPage: 'This could not be loaded.',
+  unreachable: 'There is no connection to the server. Check your network and try again.',
+  unexpected: 'Something went wrong. Please try again later',
+}

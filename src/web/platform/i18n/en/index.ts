@@ -1,0 +1,27 @@
+import { defaultUiMessages } from '#web/ui/messages.ts'
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { shell } from './shell.ts'
+import { titles } from './titles.ts'
+
+/** Always loaded: keep it small. */
+export const base = { common, errors, shell, titles, ui: defaultUiMessages }
+
+/** Loaded with the pages that name them in `routes.tsx`. */
+export const areas = {
+  landing: () => import('./landing.ts').then(({ landing }) => landing),
+  auth: () => import('./auth.ts').then(({ auth }) => auth),
+  onboarding: () => import('./onboarding.ts').then(({ onboarding }) => onboarding),
+  profile: () => import('./profile.ts').then(({ profile }) => profile),
+  booking: () => import('./booking.ts').then(({ booking }) => booking),
+  sessions: () => import('./sessions.ts').then(({ sessions }) => sessions),
+  dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
+  notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
+  search: () => import('./search.ts').then(({ search }) => search),
+  static: () => import('./static.ts').then(({ pages }) => pages),
+}
+
+export type Base = typeof base
+export type AreaName = keyof typeof areas
+export type Areas = { [Name in AreaName]: Awaited<ReturnType<(typeof areas)[Name]>> }

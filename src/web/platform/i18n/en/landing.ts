@@ -1,0 +1,2 @@
+/** Words of the landing pages. */
+export const landing = {}

@@ -1,0 +1,2 @@
+/** Words of the notifications pages. */
+export const notifications = {}

@@ -1,0 +1,2 @@
+/** Words of the onboarding pages. */
+export const onboarding = {}

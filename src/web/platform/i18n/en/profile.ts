@@ -1,0 +1,2 @@
+/** Words of the profile pages. */
+export const profile = {}

@@ -1,0 +1,2 @@
+/** Words of the search pages. */
+export const search = {}

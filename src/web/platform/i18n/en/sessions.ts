@@ -1,0 +1,2 @@
+/** Words of the sessions pages. */
+export const sessions = {}

@@ -1,0 +1,2 @@
+/** Words of the settings pages. */
+export const settings = {}

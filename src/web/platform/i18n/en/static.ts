@@ -1,0 +1,2 @@
+/** Words of the pages without script: about, privacy, cookies, terms. */
+export const pages = {}

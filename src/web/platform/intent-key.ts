@@ -1,0 +1,29 @@
+import { ApiError } from './api-error.ts'
+
+/** A random UUID; also on plain http, where `crypto.randomUUID` is missing. */
+export function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+}
+
+/** One `Idempotency-Key` per intent: the same input keeps its key until the server has settled it. */
+export class IntentKeys {
+  private input = ''
+  private key = ''
+
+  keyFor(given: unknown): string {
+    const input = JSON.stringify(given)
+    if (input !== this.input || this.key === '') {
+      this.input = input
+      this.key = randomKey()
+    }
+    return this.key
+  }
+
+  /** Call with the error or nothing: an answer settles the intent, silence and server faults leave it open. */
+  settle(error?: unknown): void {
+    const isOpen = error !== undefined && !(error instanceof ApiError && error.status < 500)
+    if (!isOpen) this.key = ''
+  }
+}

@@ -1,0 +1,10 @@
+const origin = 'http://same.origin'
+
+/** A path of ours to go on to, or null: other origins, `//host`, `\`, control characters and the sign-in pages themselves are refused. */
+export function safeNext(value: string | null | undefined): string | null {
+  if (!value || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return null
+  const url = URL.parse(value, origin)
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null
+  if (/^\/(?:login|signup|two-step-auth|auth|api)(?:\/|$)/.test(url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,40 @@
+import type { AuthRecord } from '#contract/accounts.ts'
+import { paths } from '../paths.ts'
+import { safeNext } from './next.ts'
+
+const key = 'return-to'
+
+export type Destination = { to: string; state?: unknown }
+
+/** Remembers where a visitor wanted to go (path, search and state); used once after signing in. */
+export function saveReturnTo(destination: Destination): void {
+  if (safeNext(destination.to)) sessionStorage.setItem(key, JSON.stringify(destination))
+}
+
+/** Forgets it: after a log-out nobody is sent to the page of the person before. */
+export function clearReturnTo(): void {
+  sessionStorage.removeItem(key)
+}
+
+/** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then the dashboard. */
+export function takeDestination(record: Pick<AuthRecord, 'usertype'>, search: string): Destination {
+  const next = safeNext(new URLSearchParams(search).get('next'))
+  if (record.usertype === null) {
+    if (next && !sessionStorage.getItem(key)) saveReturnTo({ to: next })
+    return { to: paths.userType }
+  }
+  const saved = takeSaved()
+  return saved ?? { to: next ?? paths.dashboard }
+}
+
+function takeSaved(): Destination | null {
+  const text = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  try {
+    const saved = JSON.parse(text ?? 'null') as Destination | null
+    const to = safeNext(saved?.to)
+    return to ? { to, ...(saved?.state === undefined ? {} : { state: saved.state }) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Role } from '#contract/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { ApiError } from './api-error.ts'
+import { useMessages } from './i18n/messages.ts'
+import { Link } from './link.tsx'
+import { useSession } from './session.ts'
+
+/** The catch-all screen; also for what the reader may not know of. */
+export function NotFoundScreen() {
+  const t = useMessages('errors')
+  return (
+    <EmptyState
+      seed="not-found"
+      heading="h1"
+      title={t.notFoundTitle}
+      action={
+        <Link to={paths.home} className={buttonClass('primary')}>
+          {t.backHome}
+        </Link>
+      }
+    >
+      {t.notFoundText}
+    </EmptyState>
+  )
+}
+
+/** A page of the other role. */
+export function ForbiddenScreen({ needs }: { needs?: Role }) {
+  const t = useMessages('errors')
+  const isSignedIn = useSession() !== null
+  const who = needs === 'mentor' ? t.forbiddenMentor : needs === 'mentee' ? t.forbiddenMentee : t.forbiddenText
+  return (
+    <EmptyState
+      seed="forbidden"
+      heading="h1"
+      title={t.forbiddenTitle}
+      action={
+        <Link to={isSignedIn ? paths.dashboard : paths.home} className={buttonClass('primary')}>
+          {isSignedIn ? t.toDashboard : t.backHome}
+        </Link>
+      }
+    >
+      {who}
+    </EmptyState>
+  )
+}
+
+/** Something broke: advice to refresh, the way back, and the request's id where there is one. */
+export function ErrorScreen({ error }: { error?: unknown }) {
+  const t = useMessages('errors')
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return (
+    <EmptyState
+      seed="error"
+      heading="h1"
+      title={t.errorTitle}
+      action={
+        <>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t.refresh}
+          </Button>
+          <Button onClick={() => history.back()}>{t.backToPrevious}</Button>
+          {requestId ? <RequestId id={requestId} /> : null}
+        </>
+      }
+    >
+      {t.errorText}
+    </EmptyState>
+  )
+}
+
+function RequestId({ id }: { id: string }) {
+  const t = useMessages('errors')
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    setCopied(true)
+  }
+  return (
+    <p className="w-full text-meta text-ink-2">
+      {t.requestId(id)}{' '}
+      <Button variant="link" size="sm" onClick={() => void copy()}>
+        {isCopied ? t.idCopied : t.copyId}
+      </Button>
+    </p>
+  )
+}
+
+/** The notice while the service is down; plain HTML. */
+export function MaintenanceScreen() {
+  const t = useMessages('errors')
+  return (
+    <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>
+      {t.maintenanceText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import { addressOf, type Called } from './address.ts'
+import { ApiError, Unreachable } from './api-error.ts'
+
+export type Answer<T = unknown> = { data: T; hasMore: boolean }
+export type SendOptions = { token?: string; idempotencyKey?: string; signal?: AbortSignal | undefined }
+
+/** No call waits longer (milliseconds). */
+export const callTimeout = 20_000
+
+/** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
+export async function send(
+  route: Called,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+  options: SendOptions = {},
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(callTimeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.token) headers['authorization'] = `Bearer ${options.token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) }
+  try {
+    const response = await fetch(addressOf(route, given), { method: route.method, headers, signal, ...body })
+    const data = await readBody(response)
+    if (!response.ok) throw new ApiError(response.status, data as Partial<ErrorBody> | null)
+    return { data, hasMore: response.headers.get('x-has-more') === 'true' }
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new Unreachable('No answer', { cause: error })
+  }
+}
+
+/** JSON as a value, other text as a string, nothing as null; a proxy's HTML error page counts as nothing. */
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 204) return null
+  if (type.includes('json')) return (await response.json()) as unknown
+  return response.ok ? await response.text() : null
+}

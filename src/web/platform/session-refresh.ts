@@ -1,0 +1,64 @@
+import type { AuthRecord, accountRoutes } from '#contract/accounts.ts'
+import { ApiError } from './api-error.ts'
+import { withLock } from './browser-lock.ts'
+import { send } from './send.ts'
+import { serverNow } from './server-time.ts'
+import { currentRecord, expireSession, rotateTokens } from './session.ts'
+
+// The contract's route without its schemas: this file is part of the smallest page.
+const refreshRoute = { method: 'POST', path: '/auth/refreshToken' } as const satisfies Pick<
+  (typeof accountRoutes)['refresh'],
+  'method' | 'path'
+>
+
+let pending: Promise<AuthRecord | null> | null = null
+
+/**
+ * The record with a token other than `spent`: from another tab that was faster, or from one refresh for all tabs.
+ * Null when the session is over (401, 404, or an answer without tokens); other failures are thrown and change nothing.
+ */
+export function renewTokens(spent: string): Promise<AuthRecord | null> {
+  pending ??= withLock('auth-refresh', () => refresh(spent)).finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+async function refresh(spent: string): Promise<AuthRecord | null> {
+  const record = currentRecord()
+  if (!record) {
+    expireSession() // another tab signed out or failed
+    return null
+  }
+  if (record.accessToken !== spent) return record
+  const tokens = await askForTokens(record.refreshToken)
+  if (!tokens?.accessToken || !tokens.refreshToken) {
+    expireSession()
+    return null
+  }
+  rotateTokens(record.refreshToken, tokens.accessToken, tokens.refreshToken)
+  return currentRecord()
+}
+
+async function askForTokens(refreshToken: string) {
+  try {
+    const { data } = await send(refreshRoute, { body: { refreshTokenString: refreshToken } })
+    return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null
+    throw error
+  }
+}
+
+const earlyBy = 10_000
+
+/** Whether an access token (JWT) is over, or will be before a call gets through. Unreadable ones are left to the server. */
+export function isSpent(accessToken: string): boolean {
+  try {
+    const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(part)) as { exp?: number }
+    return exp !== undefined && exp * 1000 - earlyBy <= serverNow()
+  } catch {
+    return false
+  }
+}

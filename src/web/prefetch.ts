@@ -1,0 +1,40 @@
+import type { Params } from 'react-router'
+import { profileRoutes, type PublicProfile } from '#contract/profiles.ts'
+import { searchRoutes } from '#contract/search.ts'
+import { searchGiven } from './features/search/search-given.ts'
+import { reading, type Reading } from './platform/public-read.ts'
+import { paths } from './paths.ts'
+
+export type Head = { title?: string; description?: string; image?: string | null; canonical?: string }
+
+export type Prefetch = {
+  /** What the page reads first; it asks for the same with `usePublicRead`. */
+  reads: (params: Params<string>, search: URLSearchParams) => Reading[]
+  /** Title and preview tags from what was read, in the order of `reads`. */
+  head?: (replies: readonly unknown[]) => Head
+}
+
+const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): Prefetch => ({
+  reads: ({ id = '' }) => [reading(profileRoutes.publicProfile, { params: { role, id } })],
+  head: ([profile]) => profileHead(profile as PublicProfile, canonical),
+})
+
+/** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
+export const prefetchOf: Readonly<Record<string, Prefetch>> = {
+  [paths.home]: { reads: () => [reading(profileRoutes.landingMentors, {}, { optional: true })] },
+  [paths.find]: { reads: (_, search) => [reading(searchRoutes.searchMentors, searchGiven(search))] },
+  '/mentor/:id': profileOf('mentor', paths.mentor),
+  '/mentee/:id': profileOf('mentee', paths.mentee),
+}
+
+function profileHead(profile: PublicProfile, canonical: (id: string) => string): Head {
+  const work = `${profile.jobTitle}, ${profile.companyName}`
+  return {
+    title: profile.fullName,
+    description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
+    image: profile.profilePictureUrl,
+    canonical: canonical(profile.profileId),
+  }
+}
+
+const firstWords = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`)

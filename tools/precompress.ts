@@ -1,0 +1,31 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const worthIt = /\.(?:js|css|svg|json|webmanifest)$/
+
+/** Writes `.br` and `.gz` beside every text asset of the browser's build, so that nothing is compressed while people wait. */
+export function precompress(): Plugin {
+  return {
+    name: 'kando:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      for (const file of await readdir(join(dir, 'assets'))) {
+        if (worthIt.test(file)) await compress(join(dir, 'assets', file))
+      }
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  if ((await stat(path)).size < 1024) return
+  const bytes = await readFile(path)
+  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  await writeFile(`${path}.br`, await toBrotli(bytes, options))
+  await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }))
+}

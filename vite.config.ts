@@ -1,0 +1,47 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './tools/precompress.ts'
+
+const production = process.env['NODE_ENV'] !== 'development'
+
+// Two builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
+export default defineConfig({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [
+    react({ compiler: true }),
+    tailwind(),
+    // React Aria ships its own words in thirty languages; ours has the catalogue's.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    precompress(),
+  ],
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, sourcemap: !production },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // Every font and picture stays a file: `data:` is not in the policy for fonts.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          // The style sheet is an input of its own, so that the document links it in development too.
+          input: { app: 'src/web/app.css', entry: 'src/web/entry-client.tsx' },
+        },
+      },
+    },
+    ssr: {
+      // Self-contained: the icon library alone would be 1,500 files to open at start.
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        minify: false,
+        emitAssets: false,
+        rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
+      },
+    },
+  },
+})
