@@ -37,7 +37,7 @@ export const about: PageText = {
       id: 'mentors',
       heading: 'For mentors',
       blocks: [
-        'Your time stays yours. You publish the hours you want to give, with as much notice and as long a pause between sessions as you like, and you can approve each request before it counts. Days off need no explanation. Nobody sees your phone number or your address.',
+        'Your time stays yours. You publish the hours you want to give, with as much notice and as long a pause between sessions as you like, and you can approve each request before it counts. Days off need no explanation. Nobody sees your phone number or your e-mail address.',
         'Before your first session you connect a calendar. The built-in one is enough.',
       ],
     },

@@ -49,7 +49,7 @@ export const cookies: PageText = {
       id: 'choice',
       heading: 'What you can do',
       blocks: [
-        'Delete any of it in your browser at any time. You will be signed out, and the colours and the time zone start from what your device says. You can also block cookies altogether: everything works, except that a chosen theme is forgotten.',
+        'Delete any of it in your browser at any time. You will be signed out, and the colours and the time zone start from what your device says. If you block cookies alone, a chosen theme is forgotten and the rest works; if you block all storage, you cannot stay signed in.',
       ],
     },
   ],

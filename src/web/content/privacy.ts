@@ -30,7 +30,7 @@ export const privacy: PageText = {
       heading: 'What we keep',
       blocks: [
         [
-          'Your account: full name, e-mail address, and your password in a form from which it cannot be read back (argon2id). If you sign in with Google, GitHub or LinkedIn, we keep the number under which that provider knows you, and no password. We ask them for your name and e-mail address only.',
+          'Your account: full name, e-mail address, and your password in a form from which it cannot be read back (argon2id). If you sign in with Google, GitHub or LinkedIn, we keep the number under which that provider knows you, and no password. From them we take your name and e-mail address only.',
           'Your profile: role, job title, experience, company or school, topics, country and city, languages, picture, the text about you, and the posts you choose to list.',
           'Private details: phone number, date of birth, gender and nationality. We ask for the date of birth because members must be at least 15.',
           'Your time: your time zone and, for mentors, the hours, days off and rules they set, and the address of a fixed video room if they gave one.',
