@@ -19,7 +19,11 @@ export function median(values: readonly number[]): number {
  * Median microseconds of one call, for each of several synchronous functions. They are warmed together and take turns, so that
  * none gains from code compiled for it alone and a slow moment of the machine hits all of them.
  */
-export function microseconds<K extends string>(cases: Record<K, () => unknown>, turns = 300, minimumBatchMs = 0.2): Record<K, number> {
+export function microseconds<K extends string>(
+  cases: Record<K, () => unknown>,
+  turns = 300,
+  minimumBatchMs = 0.2,
+): Record<K, number> {
   const names = Object.keys(cases) as K[]
   const batch = {} as Record<K, number>
   const times = {} as Record<K, number[]>
@@ -56,22 +60,40 @@ export const lastResult = () => sink
 
 /** A row whose ratio value / floor must be at most `limit`. */
 export const atMost = (name: string, value: number, floor: number, limit: number, unit = 'µs'): BenchRow => ({
-  name, value, unit, floor, ratio: value / floor, target: `≤ ${limit}×`, ok: value / floor <= limit,
+  name,
+  value,
+  unit,
+  floor,
+  ratio: value / floor,
+  target: `≤ ${limit}×`,
+  ok: value / floor <= limit,
 })
 
 /** A row whose ratio value / floor must be at least `limit`. */
 export const atLeast = (name: string, value: number, floor: number, limit: number, unit: string): BenchRow => ({
-  name, value, unit, floor, ratio: value / floor, target: `≥ ${limit}×`, ok: value / floor >= limit,
+  name,
+  value,
+  unit,
+  floor,
+  ratio: value / floor,
+  target: `≥ ${limit}×`,
+  ok: value / floor >= limit,
 })
 
 /** Prints rows as a Markdown table. */
 export function printTable(rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => [
-    row.name, `${figure(row.value)} ${row.unit}`, `${figure(row.floor)} ${row.unit}`, `${figure(row.ratio)}×`, row.target, row.ok ? 'yes' : 'NO',
+    row.name,
+    `${figure(row.value)} ${row.unit}`,
+    `${figure(row.floor)} ${row.unit}`,
+    `${figure(row.ratio)}×`,
+    row.target,
+    row.ok ? 'yes' : 'NO',
   ])
   const table = [['what', 'value', 'floor', 'ratio', 'target', 'met'], ...cells]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)))
-  const print = (line: string[]) => console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
+  const print = (line: string[]) =>
+    console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
   print(table[0]!)
   print(widths.map((width) => '-'.repeat(width)))
   for (const line of table.slice(1)) print(line)

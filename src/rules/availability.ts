@@ -43,14 +43,19 @@ const partRanges: Record<PartOfDay, readonly TimeRange[]> = {
   morning: [{ startMinute: 300, endMinute: 720 }],
   afternoon: [{ startMinute: 720, endMinute: 1020 }],
   evening: [{ startMinute: 1020, endMinute: 1320 }],
-  night: [{ startMinute: 0, endMinute: 300 }, { startMinute: 1320, endMinute: DAY_MINUTES }],
+  night: [
+    { startMinute: 0, endMinute: 300 },
+    { startMinute: 1320, endMinute: DAY_MINUTES },
+  ],
 }
 
 /** What a sentence about a week needs: its weekdays, and the parts of the day in which at least an hour is free on one of them. */
 export function summariseWeek(week: readonly WeeklyRange[]): { weekdays: number[]; parts: PartOfDay[] } {
   const ranges = normaliseWeek(week)
-  const holds = (part: PartOfDay) => partRanges[part].some((span) => ranges.some((range) => sharedMinutes(span, range) >= 60))
+  const holds = (part: PartOfDay) =>
+    partRanges[part].some((span) => ranges.some((range) => sharedMinutes(span, range) >= 60))
   return { weekdays: [...new Set(ranges.map((range) => range.weekday))], parts: partsOfDay.filter(holds) }
 }
 
-const sharedMinutes = (a: TimeRange, b: TimeRange) => Math.min(a.endMinute, b.endMinute) - Math.max(a.startMinute, b.startMinute)
+const sharedMinutes = (a: TimeRange, b: TimeRange) =>
+  Math.min(a.endMinute, b.endMinute) - Math.max(a.startMinute, b.startMinute)

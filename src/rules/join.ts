@@ -5,7 +5,10 @@ const HOUR = 3_600_000
 const DAYS = 24 * HOUR
 
 /** Instants in epoch milliseconds between which a session may be joined: `opensAt` ≤ now < `closesAt`. */
-export const joinWindow = (startsAt: number, endsAt: number) => ({ opensAt: startsAt - JOIN_OPENS_BEFORE, closesAt: endsAt })
+export const joinWindow = (startsAt: number, endsAt: number) => ({
+  opensAt: startsAt - JOIN_OPENS_BEFORE,
+  closesAt: endsAt,
+})
 
 export type JoinState = 'too_early' | 'open' | 'over'
 

@@ -71,7 +71,7 @@ function tailsOf(viewerShift: number, mentorShift: number): (string | undefined)
   let tails = pairs.get(key)
   if (tails === undefined) {
     if (pairs.size >= PAIRS_KEPT) pairs.clear()
-    pairs.set(key, (tails = new Array<string | undefined>(1440)))
+    pairs.set(key, (tails = Array.from<string | undefined>({ length: 1440 })))
   }
   return tails
 }

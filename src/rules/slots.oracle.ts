@@ -46,7 +46,9 @@ function fits(query: OracleQuery, open: Interval[], start: Temporal.ZonedDateTim
   const { settings, timeZone } = query.source
   const first = start.toInstant()
   const end = first.add({ minutes: query.durationMinutes })
-  const inside = open.some((run) => Temporal.Instant.compare(run.start, first) <= 0 && Temporal.Instant.compare(end, run.end) <= 0)
+  const inside = open.some(
+    (run) => Temporal.Instant.compare(run.start, first) <= 0 && Temporal.Instant.compare(end, run.end) <= 0,
+  )
   if (!inside) return false
   const buffer = settings.bufferMinutes * 60_000
   for (let i = 0; i < query.busy.length; i += 2) {

@@ -5,7 +5,7 @@ import { type OracleQuery, oracleSlots } from './slots.oracle.ts'
 import { computeSlots, countByWeek, isSlotFree, type SlotQuery } from './slots.ts'
 import { slotQuestion, trapZones } from './testing/schedules.ts'
 
-const RUNS_PER_ZONE = 200
+const RUNS_PER_ZONE = 300
 
 function compiled({ source, bookedStarts, ...rest }: OracleQuery): SlotQuery {
   const schedule = compileSchedule(source)
@@ -31,7 +31,11 @@ describe.each(trapZones)('in %s', (zone) => {
       const query = compiled(question)
       const slots = new Set(computeSlots(query))
       const quarter = 900_000
-      for (let start = Math.ceil(query.from / quarter) * quarter; start < Math.min(query.to, query.from + 100 * quarter); start += quarter) {
+      for (
+        let start = Math.ceil(query.from / quarter) * quarter;
+        start < Math.min(query.to, query.from + 100 * quarter);
+        start += quarter
+      ) {
         expect(isSlotFree(query, start, query.durationMinutes)).toBe(slots.has(start))
       }
     })

@@ -65,7 +65,8 @@ function pushStarts(slots: number[], clock: Clock, stretch: number, from: number
     const shift = offset[stretch]!
     const stop = Math.min(last, at[stretch + 1]! - 1)
     const begin = Math.max(from, fresh[stretch]!) + shift
-    for (let start = Math.ceil(begin / SLOT_STEP) * SLOT_STEP - shift; start <= stop; start += SLOT_STEP) slots.push(start)
+    for (let start = Math.ceil(begin / SLOT_STEP) * SLOT_STEP - shift; start <= stop; start += SLOT_STEP)
+      slots.push(start)
     from = stop + 1
   }
   return stretch
@@ -114,7 +115,8 @@ export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: n
   if (!isAvailable(schedule, clock, start, end)) return 'outside_availability'
   const buffer = bufferMinutes * MINUTE
   for (let i = 0; i < busy.length; i += 2) if (busy[i]! - buffer < end && start < busy[i + 1]! + buffer) return 'taken'
-  if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(clock, start)) ?? 0) >= maxSessionsPerWeek) return 'weekly_cap'
+  if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(clock, start)) ?? 0) >= maxSessionsPerWeek)
+    return 'weekly_cap'
   return null
 }
 
@@ -124,7 +126,8 @@ export const isSlotFree = (mentor: MentorTime, start: number, durationMinutes: n
 
 /** The free starts nearest to an instant (at most `count`), rising; of two equally far ones the earlier is nearer. */
 export function nearestFree(mentor: MentorTime, around: number, durationMinutes: number, count = 3): number[] {
-  const within = (reach: number) => computeSlots({ ...mentor, durationMinutes, from: around - reach, to: around + reach })
+  const within = (reach: number) =>
+    computeSlots({ ...mentor, durationMinutes, from: around - reach, to: around + reach })
   // A week on both sides nearly always holds them; only a rare or full calendar is searched to its end.
   const close = within(7 * DAY)
   const slots = close.length < count ? within(Infinity) : close

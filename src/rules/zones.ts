@@ -6,7 +6,11 @@ import { DAY, MINUTE, dayText, parseDay } from './days.ts'
  * back, that is the end of the repeated hour. `at` holds one number more than the others; its ends stand for ever.
  * A "wall" is what the clock shows, as the milliseconds since 1970-01-01T00:00 of that same clock.
  */
-export type Clock = { readonly at: readonly number[]; readonly offset: readonly number[]; readonly fresh: readonly number[] }
+export type Clock = {
+  readonly at: readonly number[]
+  readonly offset: readonly number[]
+  readonly fresh: readonly number[]
+}
 
 // The limits of Date (8.64e15 ms) with room for an offset on both sides.
 const EVER = 8.639e15
@@ -23,7 +27,8 @@ export function clockOf(zone: string, from: number, to: number): Clock {
   let spans = clocks.get(zone)
   if (spans === undefined) clocks.set(zone, (spans = new Map()))
   let clock = spans.get(first * 10_000 + last)
-  if (clock === undefined) spans.set(first * 10_000 + last, (clock = readClock(zone, Date.UTC(first, 0, 1), Date.UTC(last + 1, 0, 1))))
+  if (clock === undefined)
+    spans.set(first * 10_000 + last, (clock = readClock(zone, Date.UTC(first, 0, 1), Date.UTC(last + 1, 0, 1))))
   return clock
 }
 

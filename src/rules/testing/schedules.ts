@@ -4,17 +4,19 @@ import type { ScheduleSource } from '../schedule.ts'
 import type { OracleQuery } from '../slots.oracle.ts'
 import { clockOf } from '../zones.ts'
 
-/** Zones in which naive time arithmetic fails, and two in which it does not. */
-export const trapZones = [
-  'Africa/Lagos', 'Europe/London', // plain
-  'Asia/Kathmandu', 'Asia/Tehran', 'Pacific/Chatham', // offsets of :45 and :30
-  'Australia/Lord_Howe', 'Antarctica/Troll', // shifts of half an hour and of two hours
-  'Africa/Cairo', 'Asia/Beirut', 'America/Asuncion', 'America/Havana', 'America/Scoresbysund', 'Atlantic/Azores', // changes around midnight
-  'America/St_Johns', // changes at 00:01 until 2011
-  'Pacific/Apia', 'Pacific/Kwajalein', // skipped a whole date
-  'Africa/Casablanca', 'Africa/El_Aaiun', // Ramadan
-  'Asia/Pyongyang', 'America/Caracas', 'Asia/Gaza', // rules that changed
-] as const
+const traps = {
+  none: ['Africa/Lagos', 'Europe/London'],
+  'offsets of :45 and :30': ['Asia/Kathmandu', 'Asia/Tehran', 'Pacific/Chatham'],
+  'shifts of half an hour and of two hours': ['Australia/Lord_Howe', 'Antarctica/Troll'],
+  'changes at midnight': ['Africa/Cairo', 'Asia/Beirut', 'America/Asuncion', 'America/Havana', 'America/Scoresbysund'],
+  'changes at 00:01, back into yesterday, until 2011': ['America/St_Johns'],
+  'a date skipped whole': ['Pacific/Apia', 'Pacific/Kwajalein'],
+  'changes around Ramadan': ['Africa/Casablanca', 'Africa/El_Aaiun'],
+  'rules that changed from year to year': ['Asia/Pyongyang', 'America/Caracas', 'Asia/Gaza', 'Atlantic/Azores'],
+}
+
+/** Zones in which naive time arithmetic fails, and two in which it mostly does not. */
+export const trapZones = Object.values(traps).flat()
 
 const FROM = Date.UTC(1990, 0, 1)
 const TO = Date.UTC(2027, 0, 1)
@@ -40,15 +42,23 @@ const settings = fc.record({
 })
 
 const weekday = fc.integer({ min: 1, max: 7 })
-const sparseWeek = fc.array(fc.tuple(weekday, range).map(([day, hours]) => ({ weekday: day, ...hours })), { maxLength: 12 })
-const roundTheClock = fc.constant([1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, startMinute: 0, endMinute: 1440 })))
+const sparseWeek = fc.array(
+  fc.tuple(weekday, range).map(([day, hours]) => ({ weekday: day, ...hours })),
+  { maxLength: 12 },
+)
+const roundTheClock = fc.constant(
+  [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, startMinute: 0, endMinute: 1440 })),
+)
 
 /** A question about a generated schedule whose days lie around a clock change of the zone. */
 export const slotQuestion = (zone: string): fc.Arbitrary<OracleQuery> =>
   moment(zone).chain((now) => {
     const near = fc.integer({ min: -1440, max: 6 * 1440 }).map((minutes) => now + minutes * MINUTE)
     const date = near.map((instant) => new Date(instant).toISOString().slice(0, 10))
-    const overrides = fc.uniqueArray(fc.record({ date, ranges: fc.array(range, { maxLength: 3 }) }), { selector: (one) => one.date, maxLength: 3 })
+    const overrides = fc.uniqueArray(fc.record({ date, ranges: fc.array(range, { maxLength: 3 }) }), {
+      selector: (one) => one.date,
+      maxLength: 3,
+    })
     const source: fc.Arbitrary<ScheduleSource> = fc.record({
       timeZone: fc.constant(zone),
       weekly: fc.oneof({ weight: 3, arbitrary: sparseWeek }, { weight: 1, arbitrary: roundTheClock }),
@@ -57,7 +67,10 @@ export const slotQuestion = (zone: string): fc.Arbitrary<OracleQuery> =>
     })
     const interval = fc.tuple(near, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 59_999 }))
     const busy = fc.array(interval, { maxLength: 10 }).map((list) =>
-      list.map(([start, minutes, odd]) => [start + odd, start + odd + minutes * MINUTE] as const).toSorted((a, b) => a[0] - b[0]).flat(),
+      list
+        .map(([start, minutes, odd]) => [start + odd, start + odd + minutes * MINUTE] as const)
+        .toSorted((a, b) => a[0] - b[0])
+        .flat(),
     )
     return fc.record({
       source,
@@ -65,7 +78,9 @@ export const slotQuestion = (zone: string): fc.Arbitrary<OracleQuery> =>
       bookedStarts: fc.array(near, { maxLength: 4 }),
       now: fc.constant(now),
       from: fc.oneof(fc.constant(now), near),
-      to: fc.tuple(near, fc.integer({ min: 0, max: DAY })).map(([instant, extra]) => Math.min(instant + extra, now + 5 * DAY)),
+      to: fc
+        .tuple(near, fc.integer({ min: 0, max: DAY }))
+        .map(([instant, extra]) => Math.min(instant + extra, now + 5 * DAY)),
       durationMinutes: fc.constantFrom(30, 45, 60),
     })
   })
