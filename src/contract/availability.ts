@@ -78,6 +78,7 @@ export const availabilityRoutes = {
   }),
   getSettings: route({ method: 'GET', path: '/availability/settings', access: 'mentor', summary: 'Buffer, notice, horizon, cap, overrides', reply: availabilitySettings, errors: [] }),
   setSettings: route({ method: 'PUT', path: '/availability/settings', access: 'mentor', summary: 'Replace those settings', body: availabilitySettings, reply: availabilitySettings, errors: ['video_link_required'] }),
+  sessionsOutside: route({ method: 'GET', path: '/availability/sessions-outside', access: 'mentor', summary: 'Coming sessions that the hours and settings no longer cover', reply: z.array(outside), errors: [] }),
   slots: route({
     method: 'GET', path: '/availability/slots/:mentorId', access: 'public', summary: 'Bookable starts between two dates (at most 62 days), in a zone',
     params: z.strictObject({ mentorId: idOrSlug }),

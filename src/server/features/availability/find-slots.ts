@@ -1,0 +1,82 @@
+import type { AvailabilityDay, SlotDays } from '#contract/availability.ts'
+import { DAY, parseDay } from '#rules/days.ts'
+import { slotDaysJson } from '#rules/slot-days.ts'
+import { computeSlots } from '#rules/slots.ts'
+import { clockOf, edgeOf, isKnownZone } from '#rules/zones.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Answer } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { freeWeek, mentorTime } from './free-times.ts'
+import { preparedTimeRead, rangeToRead, type TimeRow } from './queries.ts'
+
+const MOST_DAYS = 62
+/** No horizon is longer than 365 days, and no zone is a day away from UTC. */
+const FURTHEST = 367 * DAY
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type SlotsInput = {
+  params: { mentorId: string }
+  query: { from: string; to: string; durationMinutes: number; timeZone?: string | undefined }
+}
+type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
+
+/** The reads that visitors repeat: one prepared statement each, schedules from memory, the answer written as text. */
+export function createFinders(parts: Parts) {
+  const { db, pool } = parts.database
+  const texts = { id: preparedTimeRead(db, 'id'), slug: preparedTimeRead(db, 'slug') }
+
+  async function read(mentorId: string, from: number, to: number): Promise<TimeRow> {
+    const column = uuid.test(mentorId) ? 'id' : 'slug'
+    const [start, end] = rangeToRead(from, to)
+    const { rows } = await pool.query<TimeRow>({ name: `times-by-${column}`, text: texts[column], values: [mentorId, start, end] })
+    if (!rows[0]) throw new Refusal('not_found')
+    return rows[0]
+  }
+
+  async function slots(ctx: Context, { params, query }: SlotsInput): Promise<Answer<SlotDays>> {
+    const timeZone = zoneFor(ctx, query.timeZone)
+    const [first, last] = daysBetween(query.from, query.to)
+    const now = ctx.now.getTime()
+    // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
+    const low = Math.max(first * DAY - DAY, now)
+    const high = Math.min((last + 2) * DAY, now + FURTHEST)
+    const row = await read(params.mentorId, low, high)
+    const mentor = low < high ? await mentorTime(ctx.db, row, now) : null
+    let days = '[]'
+    if (mentor !== null) {
+      const viewer = clockOf(timeZone, low, high)
+      const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
+      days = slotDaysJson(computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes }), viewer, mentor.clock)
+    }
+    return Answer.text(`{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`)
+  }
+
+  async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {
+    const timeZone = zoneFor(ctx, query.timeZone)
+    const now = ctx.now.getTime()
+    const row = await read(params.mentorId, now, now + 8 * DAY)
+    const mentor = await mentorTime(ctx.db, row, now)
+    return mentor === null ? [] : freeWeek(mentor, clockOf(timeZone, now, now + 8 * DAY))
+  }
+
+  return { slots, week }
+}
+
+/** The zone asked for, else the caller's, else UTC; in its exact spelling, because clocks are kept by it. */
+function zoneFor(ctx: Context, asked: string | undefined): string {
+  const zone = asked ?? ctx.actor?.timeZone ?? 'UTC'
+  if (known.has(zone)) return zone
+  if (!isKnownZone(zone)) throw new Refusal('invalid_input', { messages: ['TimeZone: Unknown time zone'] })
+  known.add(zone)
+  return zone
+}
+
+const known = new Set<string>()
+
+function daysBetween(from: string, to: string): [first: number, last: number] {
+  const [first, last] = [parseDay(from)!, parseDay(to)!]
+  if (last < first) throw new Refusal('invalid_input', { messages: ['To: Must not be before the first day'] })
+  if (last - first >= MOST_DAYS) throw new Refusal('invalid_input', { messages: [`To: At most ${MOST_DAYS} days at once`] })
+  return [first, last]
+}

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import { type AvailabilityDay, type AvailabilitySettings, daysOfWeek, defaultSettings, timeOf } from '#contract/availability.ts'
+import type { WeeklyRange } from '#rules/availability.ts'
+import { DAY } from '#rules/days.ts'
+import { wallAt } from '#rules/zones.ts'
+import { hasCalendar } from '#server/features/calendars/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { unpackMinutes } from './compiled-schedules.ts'
+
+/** How far before a range of starts a commitment may begin and still matter: the longest session plus the largest buffer. */
+const REACH = DAY
+
+/**
+ * SQL: one text that packs when a user is busy between two instants, `start,end,start,end…` in epoch milliseconds, rising; null when
+ * she is free. One value whatever the number of sessions: that is what makes the slots fast. `except` is a session that does not count.
+ */
+export const packedBusy = (userId: RawBuilder<unknown>, from: unknown, to: unknown, except?: string) => sql<string | null>`(
+  select string_agg((extract(epoch from lower(period)) * 1000)::int8 || ',' || (extract(epoch from upper(period)) * 1000)::int8, ',' order by lower(period))
+  from commitments where person_id = ${userId} and period && tstzrange(${from}, ${to})${except === undefined ? sql`` : sql` and session_id <> ${except}`})`
+
+/** SQL: when the sessions start that count against a mentor's weekly cap, packed; null without a cap. `s` is her schedules row. */
+export const packedStarts = (from: unknown, to: unknown, except?: string) => sql<string | null>`(
+  case when s.max_sessions_per_week is not null then (
+    select string_agg((extract(epoch from starts_at) * 1000)::int8::text, ',')
+    from bookings b where b.mentor_id = s.profile_id and b.status <> 'CANCELLED'${except === undefined ? sql`` : sql` and b.id <> ${except}`}
+      and b.starts_at >= ${from}::timestamptz - interval '8 days' and b.starts_at < ${to}::timestamptz + interval '8 days') end)`
+
+/** SQL: the profile `p` is that of someone who is a mentor now. */
+export const isMentor = sql<boolean>`(p.role = 'mentor' and u.role = 'mentor' and u.suspended_at is null)`
+
+/** What is asked of the database about a mentor's time; her schedule itself comes from memory by its version. */
+export type TimeRow = {
+  profile_id: string
+  /** Null before she ever set any hours. */
+  version: number | null
+  time_zone: string
+  has_calendar: boolean
+  busy: string | null
+  booked: string | null
+}
+
+const timeColumns = sql`p.id as profile_id, s.version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar`
+const timeTables = sql`profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id`
+
+/** Those of these profiles that are mentors' now, and when they are busy for starts between two instants. */
+export async function readTimes(db: Db, profileIds: readonly string[], from: number, to: number): Promise<TimeRow[]> {
+  if (profileIds.length === 0) return []
+  const [start, end] = rangeToRead(from, to)
+  const { rows } = await sql<TimeRow>`
+    select ${timeColumns}, ${packedBusy(sql`p.user_id`, start, end)} as busy, ${packedStarts(start, end)} as booked
+    from ${timeTables} where p.id = any(${profileIds}::uuid[]) and ${isMentor}`.execute(db)
+  return rows
+}
+
+/** The range of instants to read for starts between two others. */
+export const rangeToRead = (from: number, to: number) => [new Date(from - REACH), new Date(to + REACH)] as const
+
+/**
+ * One mentor's row by id or slug ($1) for a range ($2, $3), as the text of a prepared statement: planning it anew would cost more
+ * than running it.
+ */
+export function preparedTimeRead(db: Db, column: 'id' | 'slug'): string {
+  const [key, from, to] = [sql.raw('$1'), sql.raw('$2::timestamptz'), sql.raw('$3::timestamptz')]
+  return sql`
+    select ${timeColumns}, ${packedBusy(sql`p.user_id`, from, to)} as busy, ${packedStarts(from, to)} as booked
+    from ${timeTables} where p.${sql.raw(column)} = ${key} and ${isMentor}`.compile(db).sql
+}
+
+/** Ranges as the API writes them; days without hours are left out. */
+export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {
+  return daysOfWeek
+    .map((dayOfWeek, index) => ({
+      dayOfWeek,
+      timeSlots: week.filter(({ weekday }) => weekday === index + 1).map(({ startMinute, endMinute }) => ({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })),
+    }))
+    .filter(({ timeSlots }) => timeSlots.length > 0)
+}
+
+export async function getAvailability(ctx: Context<Member>): Promise<AvailabilityDay[]> {
+  const hours = await weeklyHours(ctx.db, [ctx.actor.profileId])
+  return showWeek(hours.get(ctx.actor.profileId) ?? [])
+}
+
+/** The weekly ranges of several mentors, in each one's zone; those without hours are absent. */
+export async function weeklyHours(db: Db, profileIds: readonly string[]): Promise<Map<string, WeeklyRange[]>> {
+  if (profileIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('availability_ranges')
+    .select(['profile_id', 'weekday', 'start_minute as startMinute', 'end_minute as endMinute'])
+    .where('profile_id', 'in', profileIds)
+    .orderBy('weekday')
+    .orderBy('start_minute')
+    .execute()
+  const hours = new Map<string, WeeklyRange[]>()
+  for (const { profile_id: profileId, ...range } of rows) {
+    const ranges = hours.get(profileId)
+    if (ranges) ranges.push(range)
+    else hours.set(profileId, [range])
+  }
+  return hours
+}
+
+/** The caller's settings; overrides of days that are over are left out, so that they fade at the next change. */
+export async function getSettings(ctx: Context<Member>): Promise<AvailabilitySettings> {
+  return readSettings(ctx.db, ctx.actor.profileId, ctx.now)
+}
+
+export async function readSettings(db: Db, profileId: string, now: Date): Promise<AvailabilitySettings> {
+  const row = await db.selectFrom('schedules').selectAll().where('profile_id', '=', profileId).executeTakeFirst()
+  if (!row) return { ...defaultSettings, overrides: [] }
+  const overrides = await db
+    .selectFrom('availability_overrides')
+    .select(['date', 'minutes'])
+    .where('profile_id', '=', profileId)
+    .where('date', '>=', wallAt(row.time_zone, now.getTime()).date)
+    .orderBy('date')
+    .execute()
+  return {
+    bufferMinutes: row.buffer_minutes,
+    minimumNoticeMinutes: row.minimum_notice_minutes,
+    horizonDays: row.horizon_days,
+    maxSessionsPerWeek: row.max_sessions_per_week,
+    approveRequests: row.approve_requests,
+    overrides: overrides.map(({ date, minutes }) => ({
+      date,
+      timeSlots: unpackMinutes(minutes).map(({ startMinute, endMinute }) => ({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })),
+    })),
+    fixedVideoLink: row.fixed_video_link,
+  }
+}

@@ -1,0 +1,1 @@
+export { hasCalendar } from './queries.ts'

@@ -1,0 +1,18 @@
+import { calendarRoutes } from '#contract/calendars.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { addCalendar } from './add-calendar.ts'
+import { deleteCalendar } from './delete-calendar.ts'
+import { listCalendars } from './queries.ts'
+
+/** Calendars: the gate before a mentor's slots are offered. */
+export function createCalendars(): Feature {
+  return {
+    name: 'calendars',
+    endpoints: implement(calendarRoutes, {
+      listCalendars: query(listCalendars),
+      addCalendar: command(addCalendar),
+      deleteCalendar: command(deleteCalendar),
+    }),
+    constraints: { calendars_once: 'calendar_exists' },
+  }
+}
