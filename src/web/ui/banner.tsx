@@ -27,13 +27,19 @@ const icons: Record<BannerTone, LucideIcon> = {
 /** A message where the thing happened: inside a form, above a list. */
 export function InlineAlert({ tone = 'info', title, children, action, role, className }: InlineAlertProps) {
   return (
-    <div role={role} className={cx('flex flex-wrap gap-x-3 gap-y-2 rounded-lg p-4', toneClass[tone], className)}>
-      <Icon as={icons[tone]} className="mt-0.5" />
-      <div className="min-w-0 flex-1 basis-48 text-ui">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div className={cx('text-ink', Boolean(title) && 'mt-0.5')}>{children}</div> : null}
+    <div role={role} className={cx('@container rounded-lg p-4', toneClass[tone], className)}>
+      <div className="flex flex-wrap gap-x-3 gap-y-3 @sm:flex-nowrap">
+        <Icon as={icons[tone]} className="mt-0.5" />
+        <div className="min-w-0 flex-1 text-ui">
+          {title ? <p className="font-semibold">{title}</p> : null}
+          {children ? <div className={cx('text-ink', Boolean(title) && 'mt-0.5')}>{children}</div> : null}
+        </div>
+        {action ? (
+          <div className="flex w-full flex-wrap items-center gap-2 ps-8 @sm:w-auto @sm:shrink-0 @sm:self-center @sm:ps-0">
+            {action}
+          </div>
+        ) : null}
       </div>
-      {action ? <div className="flex shrink-0 items-center gap-2 self-center">{action}</div> : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export type CalendarDayProps = {
   onMove: (event: KeyboardEvent, day: string) => void
 }
 
-const cell = 'relative flex min-h-11 w-full items-center justify-center rounded-control text-ui tnum'
+const cell = 'relative flex min-h-10.5 w-full items-center justify-center rounded-control text-ui tnum'
 
 /** One cell of the month: a button where there are times, plain text where there are none. */
 export function CalendarDay(props: CalendarDayProps) {
@@ -32,7 +32,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const name = long.format(new Date(`${day}T00:00:00Z`))
   if (!isAvailable) {
     return (
-      <td role="gridcell" aria-disabled="true" className="p-0">
+      <td role="gridcell" aria-disabled="true" className="p-px">
         <span className={cx(cell, 'text-ink-3')}>
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{`${name}, ${unavailable}`}</span>
@@ -42,7 +42,7 @@ export function CalendarDay(props: CalendarDayProps) {
     )
   }
   return (
-    <td role="gridcell" aria-selected={isSelected} className="p-0">
+    <td role="gridcell" aria-selected={isSelected} className="p-px">
       <button
         type="button"
         data-day={day}
@@ -54,7 +54,7 @@ export function CalendarDay(props: CalendarDayProps) {
         onKeyDown={(event) => props.onMove(event, day)}
         className={cx(
           cell,
-          'font-semibold transition-[background-color]',
+          'font-semibold transition-[background-color] after:absolute after:-inset-px',
           isSelected
             ? 'bg-primary text-on-primary hover:bg-primary-hover'
             : 'bg-primary-soft text-primary-soft-ink hover:ring-2 hover:ring-primary hover:ring-inset',

@@ -67,13 +67,14 @@ export function Calendar(props: CalendarProps) {
   }
 
   return (
-    <div>
+    <div className="@container">
       <MonthBar {...props} locale={locale} />
+      {/* Seven targets of 44 px need 308: in a card on the narrowest phones the grid uses some of the padding. */}
       <table
         ref={grid}
         aria-label={props.label}
         role="grid"
-        className="w-full table-fixed border-separate border-spacing-0.5"
+        className="w-full table-fixed border-collapse @max-xs:-mx-2 @max-xs:w-[calc(100%+1rem)]"
       >
         <WeekdayRow locale={locale} weekStart={weekStart} />
         <tbody>

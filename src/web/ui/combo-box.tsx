@@ -44,7 +44,7 @@ export function ComboBox(props: ComboBoxProps) {
           'aria-labelledby': `${ids.labelId} ${ids.id}-value`,
           'aria-describedby': describedBy(ids, props),
         }}
-        triggerClass={cx(controlClass, 'flex items-center gap-2 text-start')}
+        triggerClass={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
         trigger={
           <>
             {selected?.start}

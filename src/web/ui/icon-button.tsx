@@ -18,7 +18,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 export function IconButton({ label, icon, size = 'md', tipPlacement, badge, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} {...(tipPlacement ? { placement: tipPlacement } : {})}>
-      <button type="button" {...rest} aria-label={label} className={iconButtonClass(size, className)}>
+      <button type="button" {...rest} className={iconButtonClass(size, className)}>
+        <span className="sr-only">{label}</span>
         <Icon as={icon} />
         {badge}
       </button>

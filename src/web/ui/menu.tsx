@@ -30,13 +30,14 @@ export type MenuProps = {
 }
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui text-ink no-underline outline-none data-focused:bg-surface-2'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none data-focused:bg-surface-2'
 
 /** A button that opens a list of actions or places. */
 export function Menu({ label, trigger, triggerClass, heading, entries, placement = 'bottom end' }: MenuProps) {
   return (
     <MenuTrigger>
-      <AriaButton aria-label={label} className={triggerClass}>
+      <AriaButton className={triggerClass}>
+        <span className="sr-only">{label}</span>
         {trigger}
       </AriaButton>
       <Popover placement={placement} offset={6} className={cx(floatingClass, 'min-w-56')}>
@@ -52,7 +53,7 @@ export function Menu({ label, trigger, triggerClass, heading, entries, placement
                 textValue={entry.label}
                 {...(entry.href ? { href: entry.href } : {})}
                 {...(entry.onAction ? { onAction: entry.onAction } : {})}
-                className={cx(itemClass, entry.isDanger && 'text-danger-ink')}
+                className={cx(itemClass, entry.isDanger ? 'text-danger-ink' : 'text-ink')}
               >
                 {entry.icon ? <Icon as={entry.icon} className={entry.isDanger ? '' : 'text-ink-2'} /> : null}
                 {entry.label}

@@ -28,7 +28,7 @@ export const defaultUiMessages = {
   nextMonth: 'Next month',
   unavailable: 'not available',
   timeZone: 'Time zone',
-  timeZoneSearch: 'Search city, country or abbreviation',
+  timeZoneSearch: 'City, country or abbreviation',
   loading: 'Loading',
   loadMore: 'Load more',
   backToTop: 'Back to top',

@@ -20,7 +20,7 @@ const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 text-ui font-medium text-ink no-underline tnum hover:bg-surface-2 ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-ink'
 
-/** Previous, up to five numbers with two at each margin, next. */
+/** Previous, up to five numbers with two at each margin, next; on phones only the neighbours. */
 export function Pagination({ page, pages, renderLink }: PaginationProps) {
   const messages = useUiMessages()
   if (pages < 2) return null
@@ -38,11 +38,11 @@ export function Pagination({ page, pages, renderLink }: PaginationProps) {
       <ol className="flex flex-wrap items-center gap-1">
         {pagesToShow(page, pages).map((number, index) =>
           number === null ? (
-            <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-ink-3">
+            <li key={`gap-${index}`} aria-hidden="true" className="hidden px-1 text-ink-3 sm:block">
               …
             </li>
           ) : (
-            <li key={number}>
+            <li key={number} className={cx(Math.abs(number - page) > 1 && 'hidden sm:block')}>
               {renderLink(number, {
                 className: linkClass,
                 'aria-label': messages.page(number),

@@ -21,6 +21,8 @@ export type PersonCardProps = {
   action?: ReactNode
   layout?: 'tile' | 'row'
   as?: 'div' | 'li' | 'article'
+  /** One level below the heading of the list. */
+  heading?: 'h2' | 'h3' | 'h4' | 'p'
   className?: string
 }
 
@@ -40,24 +42,31 @@ export function PersonCard(props: PersonCardProps) {
     as = 'article',
     className,
   } = props
+  const Heading = props.heading ?? 'h3'
   const isRow = layout === 'row'
   return (
-    <Card
-      as={as}
-      isLink
-      className={cx('flex min-w-0 gap-x-4 gap-y-3', isRow ? 'flex-wrap items-center' : 'h-full flex-col', className)}
-    >
-      <Avatar name={name} seed={seed} src={src ?? null} size={isRow ? 44 : 64} />
-      <div className={cx('min-w-0', isRow ? 'flex-1 basis-44' : 'grow')}>
-        <p className="line-clamp-2 text-h3">
-          {title}
-          {isVerified ? <VerifiedBadge className="ms-1" /> : null}
-        </p>
-        {role ? <p className="mt-0.5 line-clamp-2 text-ui text-ink-2">{role}</p> : null}
-        {place ? <p className="mt-0.5 text-meta text-ink-2">{place}</p> : null}
-        {chips ? <div className="mt-3 flex flex-wrap gap-1.5">{chips}</div> : null}
+    <Card as={as} isLink className={cx('@container h-full min-w-0', className)}>
+      <div className={cx('flex h-full gap-x-4 gap-y-3', isRow ? 'flex-wrap items-center @md:flex-nowrap' : 'flex-col')}>
+        <Avatar
+          name={name}
+          seed={seed}
+          src={src ?? null}
+          size={isRow ? 44 : 64}
+          className={cx(isRow && 'self-start')}
+        />
+        <div className={cx('min-w-0', isRow ? 'flex-1' : 'grow')}>
+          <Heading className="line-clamp-2 text-h3">
+            {title}
+            {isVerified ? <VerifiedBadge className="ms-1" /> : null}
+          </Heading>
+          {role ? <p className="mt-0.5 line-clamp-2 text-ui text-ink-2">{role}</p> : null}
+          {place ? <p className="mt-0.5 text-meta text-ink-2">{place}</p> : null}
+          {chips ? <div className="mt-3 flex flex-wrap gap-1.5">{chips}</div> : null}
+        </div>
+        {action ? (
+          <div className={cx('relative z-1', isRow ? 'w-full ps-15 @md:w-auto @md:ps-0' : 'mt-auto')}>{action}</div>
+        ) : null}
       </div>
-      {action ? <div className={cx('relative z-1', !isRow && 'mt-auto')}>{action}</div> : null}
     </Card>
   )
 }

@@ -60,7 +60,7 @@ export function PhoneField(props: PhoneFieldProps) {
           triggerAria={{
             'aria-label': `${messages.country}: ${country?.name ?? value.country} +${country?.dial ?? ''}`,
           }}
-          triggerClass={cx(controlClass, 'inline-flex w-auto shrink-0 items-center gap-1.5 tnum')}
+          triggerClass={cx(controlClass, 'inline-flex shrink-0 items-center gap-1.5 tnum')}
           trigger={
             <>
               <span aria-hidden="true">{country?.flag}</span>+{country?.dial}
@@ -85,7 +85,7 @@ export function PhoneField(props: PhoneFieldProps) {
             onBlur?.()
           }}
           onChange={(event) => onChange?.({ ...value, national: event.target.value })}
-          className={cx(controlClass, 'min-w-0 tnum')}
+          className={cx(controlClass, 'w-full min-w-0 tnum')}
         />
       </div>
     </Field>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { cx } from './cx.ts'
 import { floatingClass } from './popover.tsx'
@@ -52,17 +52,15 @@ export function Picker(props: PickerProps) {
       </AriaButton>
       {isPhone ? (
         <Sheet isOpen={isOpen} onOpenChange={setOpenAndTell} title={list.label} placement="full">
-          <div className="-mx-2 flex min-h-0 grow flex-col">{content}</div>
+          <div className="-mx-3 flex min-h-0 grow flex-col">{content}</div>
         </Sheet>
       ) : (
         <AriaPopover
           placement="bottom start"
           offset={4}
-          className={cx(floatingClass, 'w-[max(var(--trigger-width),20rem)]')}
+          className={cx(floatingClass, 'flex max-h-[min(26rem,inherit)] w-[max(var(--trigger-width),20rem)] flex-col')}
         >
-          <AriaDialog aria-label={list.label} className="flex max-h-[min(26rem,inherit)] flex-col outline-none">
-            {content}
-          </AriaDialog>
+          {content}
         </AriaPopover>
       )}
     </DialogTrigger>

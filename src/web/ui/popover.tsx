@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { cx } from './cx.ts'
 
@@ -10,12 +10,10 @@ export const floatingClass =
   'data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-fast'
 
 export type PopoverProps = {
-  /** The name of the panel, and of the trigger where it shows no text. */
-  label: string
   /** What the trigger button shows, and its look (`buttonClass`, `iconButtonClass`). */
   trigger: ReactNode
   triggerClass: string
-  /** Set where the trigger's own content is not its name. */
+  /** Set where the trigger's own content is not its name; the panel is named after the trigger. */
   triggerLabel?: string
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   isOpen?: boolean
@@ -26,17 +24,19 @@ export type PopoverProps = {
 
 /** A button and the panel it opens beside itself. */
 export function Popover(props: PopoverProps) {
-  const { label, trigger, triggerClass, triggerLabel, placement = 'bottom end', isOpen, onOpenChange } = props
+  const { trigger, triggerClass, triggerLabel, placement = 'bottom end', isOpen, onOpenChange } = props
   const control = { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange ? { onOpenChange } : {}) }
   return (
     <DialogTrigger {...control}>
       <AriaButton className={triggerClass} {...(triggerLabel ? { 'aria-label': triggerLabel } : {})}>
         {trigger}
       </AriaButton>
-      <AriaPopover placement={placement} offset={6} className={cx(floatingClass, props.className)}>
-        <AriaDialog aria-label={label} className="max-h-[inherit] overflow-y-auto outline-none">
-          {props.children}
-        </AriaDialog>
+      <AriaPopover
+        placement={placement}
+        offset={6}
+        className={cx(floatingClass, 'overflow-y-auto outline-none', props.className)}
+      >
+        {props.children}
       </AriaPopover>
     </DialogTrigger>
   )

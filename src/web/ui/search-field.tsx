@@ -16,7 +16,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value
 export function SearchField({ label, value, onChange, className, onKeyDown, ...input }: SearchFieldProps) {
   const { clearSearch } = useUiMessages()
   return (
-    <span className={cx('relative block', className)}>
+    <span className={cx('relative block h-fit', className)}>
       <Icon as={Search} className="pointer-events-none absolute start-3 top-1/2 -mt-2.5 text-ink-3" />
       <input
         autoComplete="off"
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange, className, onKeyDown, ...i
           event.stopPropagation()
           onChange('')
         }}
-        className={cx(controlClass, 'ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(controlClass, 'w-full ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden')}
       />
       {value ? (
         <button

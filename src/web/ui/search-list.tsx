@@ -41,12 +41,14 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
     found.findIndex((option) => option.value === active),
   )
   const current = found[activeIndex]
-  const optionId = (option: SearchOption) => `${id}-${option.value}`
+  // Values may hold spaces and slashes, which ids may not.
+  const places = new Map(options.map((option, index) => [option.value, index]))
+  const idOf = (value: string) => `${id}-${places.get(value)}`
+  const activeId = current ? idOf(current.value) : undefined
 
   useEffect(() => {
-    const element = current && document.getElementById(`${id}-${current.value}`)
-    element?.scrollIntoView({ block: 'nearest' })
-  }, [current, id])
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   function handleKey(event: KeyboardEvent) {
     const jump = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
@@ -72,7 +74,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={current ? optionId(current) : undefined}
+          aria-activedescendant={activeId}
           placeholder={placeholder ?? messages.search}
           autoComplete="off"
           spellCheck={false}
@@ -82,7 +84,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
             setQuery(event.target.value)
             setActive(null)
           }}
-          className={cx(controlClass, 'ps-10')}
+          className={cx(controlClass, 'w-full ps-10 outline-offset-0')}
         />
       </div>
       <p role="status" className="sr-only">
@@ -99,7 +101,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
         {found.map((option, index) => (
           <Row
             key={option.value}
-            id={optionId(option)}
+            id={idOf(option.value)}
             option={option}
             groupName={option.group !== found[index - 1]?.group ? option.group : undefined}
             isActive={index === activeIndex}
@@ -136,7 +138,6 @@ function Row({ id, option, groupName, isActive, isSelected, onChoose }: RowProps
         aria-selected={isSelected}
         tabIndex={-1}
         onClick={() => onChoose(option.value)}
-        onKeyDown={undefined}
         className={cx(
           'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-ui [contain-intrinsic-height:44px] [content-visibility:auto] hover:bg-surface-2',
           isActive && 'bg-surface-2 outline-2 -outline-offset-2 outline-focus',

@@ -69,7 +69,7 @@ function NativeSelect({ ids, options, value, onChange, placeholder, ...props }: 
         aria-describedby={describedBy(ids, props)}
         onChange={(event) => onChange?.(event.target.value)}
         onBlur={props.onBlur}
-        className={cx(controlClass, 'appearance-none pe-10')}
+        className={cx(controlClass, 'w-full appearance-none pe-10')}
       >
         {value ? null : (
           <option value="" disabled>
@@ -112,7 +112,7 @@ function ListSelect({ ids, options, value, onChange, placeholder, ...props }: Co
         id={ids.id}
         ref={props.ref as ComponentProps<typeof AriaButton>['ref']}
         data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
-        className={cx(controlClass, 'flex items-center gap-2 text-start')}
+        className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
       >
         <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3" />
         <Icon as={ChevronDown} className="text-ink-3" />

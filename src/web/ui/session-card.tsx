@@ -19,12 +19,15 @@ export type SessionCardProps = {
   /** Notes, reschedule, cancel: a `Disclosure`. */
   children?: ReactNode
   as?: 'div' | 'li' | 'article'
+  /** One level below the heading of the list. */
+  heading?: 'h2' | 'h3' | 'h4'
   className?: string
 }
 
 /** One meeting: when, what, with whom, and the one thing to do now. */
 export function SessionCard(props: SessionCardProps) {
   const { time, timeEnd, title, counterpart, meta, badges, actions, children, as = 'article', className } = props
+  const Heading = props.heading ?? 'h3'
   return (
     <Card as={as} className={cx('@container', className)}>
       <div className="flex flex-col gap-4 @md:flex-row @md:gap-6">
@@ -34,7 +37,7 @@ export function SessionCard(props: SessionCardProps) {
         </div>
         <div className="min-w-0 flex-1">
           {badges ? <div className="mb-2 flex flex-wrap gap-1.5">{badges}</div> : null}
-          <h3 className="text-h3">{title}</h3>
+          <Heading className="text-h3">{title}</Heading>
           {counterpart ? <div className="mt-2 flex items-center gap-2 text-ui">{counterpart}</div> : null}
           {meta ? <p className="mt-1.5 text-meta text-ink-2">{meta}</p> : null}
         </div>

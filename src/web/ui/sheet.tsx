@@ -38,7 +38,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, placement = 'bott
       >
         <AriaDialog className="flex min-h-0 grow flex-col outline-none">
           <DialogHeader title={title} onClose={() => onOpenChange(false)} />
-          <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {children}
           </div>
         </AriaDialog>

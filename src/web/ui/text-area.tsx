@@ -62,7 +62,7 @@ export function TextArea(props: TextAreaProps) {
         aria-required={!isOptional || undefined}
         aria-describedby={describedBy(ids, props)}
         onChange={(event) => change(event.target.value)}
-        className={cx(controlClass, 'field-sizing-content max-h-96 min-h-28 resize-y')}
+        className={cx(controlClass, 'field-sizing-content w-full max-h-96 min-h-28 resize-y')}
       />
     </Field>
   )

@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
           aria-required={!isOptional || undefined}
           aria-describedby={cx(input['aria-describedby'], describedBy(ids, props)) || undefined}
           onChange={(event) => onChange?.(event.target.value)}
-          className={cx(controlClass, Boolean(start) && 'ps-10', Boolean(end) && 'pe-18')}
+          className={cx(controlClass, 'w-full', Boolean(start) && 'ps-10', Boolean(end) && 'pe-18')}
         />
         {end ? <span className="absolute inset-y-0 end-1 flex items-center">{end}</span> : null}
       </span>

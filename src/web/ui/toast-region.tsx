@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
@@ -46,7 +47,9 @@ export function ToastRegion() {
         >
           <Icon as={icons[toast.content.tone]} className={`mt-3 ${colours[toast.content.tone]}`} />
           <AriaToastContent role="status" className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-            <span className="py-2.5 text-ui text-ink">{toast.content.message}</span>
+            <Text slot="title" className="py-2.5 text-ui text-ink">
+              {toast.content.message}
+            </Text>
             {toast.content.action ? (
               <ActionButton content={toast.content} onDone={() => queue.close(toast.key)} />
             ) : null}

@@ -77,7 +77,7 @@ export function Actions() {
               { id: 'logout', label: 'Log out', icon: LogOut, onAction: () => undefined, isDanger: true },
             ]}
           />
-          <Popover label="More about this" trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
+          <Popover trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
             <p className="max-w-xs p-4 text-ui">A popover holds things to read and to press.</p>
           </Popover>
         </div>
