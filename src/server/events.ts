@@ -4,8 +4,9 @@ export type Events = {
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
-  'account.password-changed': { userId: string }
-  'account.two-step-changed': { userId: string; active: boolean }
+  /** `at` (ISO instant) keys the reactions. */
+  'account.password-changed': { userId: string; at: string }
+  'account.two-step-changed': { userId: string; active: boolean; at: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

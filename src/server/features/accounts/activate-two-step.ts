@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import { stepOfCode } from '#server/platform/one-time-codes.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+
+const howMany = 10
+// 32 characters without those that look alike: 16 of them carry 80 bits.
+const letters = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+/** Turns two-step sign-in on with a first code, and hands out the recovery codes, this once. */
+export const activateTwoStep = ({ secrets }: Parts) =>
+  command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.activateTwoStep>) => {
+    const { userId } = ctx.actor
+    const secret = await ctx.db
+      .selectFrom('two_step_secrets')
+      .select(['secret_encrypted as sealed', 'activated_at as activatedAt'])
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!secret) throw new Refusal('two_step_inactive')
+    if (secret.activatedAt) throw new Refusal('two_step_active')
+    const step = stepOfCode(secrets.decrypt('two-step', secret.sealed), body.code, ctx.now)
+    if (step === undefined) throw new Refusal('code_wrong')
+    await ctx.db.updateTable('two_step_secrets').set({ activated_at: ctx.now, last_step: step }).where('user_id', '=', userId).execute()
+    const recoveryCodes = Array.from({ length: howMany }, newRecoveryCode)
+    await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await ctx.db
+      .insertInto('recovery_codes')
+      .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code) })))
+      .execute()
+    await ctx.emit('account.two-step-changed', { userId, active: true, at: ctx.now.toISOString() })
+    return { recoveryCodes }
+  })
+
+/** How a recovery code is stored; it is known whatever case, hyphens and spaces it is typed with. */
+export const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceAll(/[\s-]/g, ''))
+
+function newRecoveryCode(): string {
+  const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('')
+  return code.match(/.{4}/g)!.join('-')
+}

@@ -1,0 +1,32 @@
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/route.ts'
+import { named } from '#rules/profiles.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Oidc, OutsideIdentity } from '#server/platform/oidc.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export type SocialInput = Parsed<typeof accountRoutes.loginSocial>
+
+/** Asks the provider who this is; runs before the transaction. */
+export const askProvider =
+  ({ log }: Parts, oidc: Oidc) =>
+  async (_ctx: Context, { params, body }: SocialInput): Promise<OutsideIdentity> => {
+    const { provider } = params
+    if (!oidc.configured.includes(provider)) throw new Refusal('provider_unknown')
+    if (body.redirectUri !== undefined && body.redirectUri !== oidc.redirectUri(provider)) {
+      throw new Refusal('invalid_input', { messages: [named('redirectUri', 'Invalid address')] })
+    }
+    const { code, credential, codeVerifier, nonce } = body
+    if ((code === undefined) === (credential === undefined)) {
+      throw new Refusal('invalid_input', { messages: [named('code', 'Send either a code or a credential')] })
+    }
+    try {
+      if (credential !== undefined) return await oidc.readCredential(provider, credential, nonce)
+      return await oidc.exchange(provider, { code: code ?? '', codeVerifier, nonce })
+    } catch (error) {
+      // Only the message: causes may hold tokens.
+      log.warn({ provider, reason: error instanceof Error ? error.message : 'unknown' }, 'a provider did not confirm a sign-in')
+      throw new Refusal('provider_failed')
+    }
+  }

@@ -1,0 +1,75 @@
+import type { Provider } from '#contract/accounts.ts'
+import { fullNameFrom } from '#rules/full-names.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { OutsideIdentity } from '#server/platform/oidc.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { endSessions } from './end-sessions.ts'
+import { emailKey } from './policy.ts'
+import { voidMailTokens } from './use-mail-token.ts'
+
+/** Whose identity this is, by (issuer, subject): addresses may change hands. */
+export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentity) =>
+  ctx.db
+    .selectFrom('identities as identity')
+    .innerJoin('users as user', 'user.id', 'identity.user_id')
+    .select(['user.id', 'user.suspended_at as suspendedAt'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+
+/** The provider's address, if the provider has verified it (D10). */
+export function verifiedEmail({ email, emailVerified }: OutsideIdentity): string {
+  if (email === undefined || !emailVerified) throw new Refusal('provider_email_unverified')
+  return email
+}
+
+/** Ties the identity to the account from now on. */
+export async function linkIdentity(ctx: Context, userId: string, provider: Provider, { issuer, subject }: OutsideIdentity): Promise<void> {
+  await ctx.db
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, provider, created_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+}
+
+/**
+ * An account whose address nobody has confirmed goes to the one who proves that the address is hers: the password, the sessions
+ * and the mailed links of whoever made it are void (D10).
+ */
+export async function claimAccount(ctx: Context, userId: string, provider: Provider, identity: OutsideIdentity): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({
+      password_hash: null,
+      auth_provider: provider.toUpperCase(),
+      email_verified_at: ctx.now,
+      full_name: fullNameFrom(identity.fullName, verifiedEmail(identity)),
+    })
+    .where('id', '=', userId)
+    .execute()
+  await ctx.db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await voidMailTokens(ctx.db, userId, ctx.now)
+  await endSessions(ctx, userId)
+  await linkIdentity(ctx, userId, provider, identity)
+}
+
+/** A new account without a password; undefined when the address was taken meanwhile. */
+export async function createFromIdentity(ctx: Context, provider: Provider, identity: OutsideIdentity): Promise<string | undefined> {
+  const email = verifiedEmail(identity)
+  const user = await ctx.db
+    .insertInto('users')
+    .values({
+      email,
+      email_key: emailKey(email),
+      full_name: fullNameFrom(identity.fullName, email),
+      auth_provider: provider.toUpperCase(),
+      email_verified_at: ctx.now,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (user) await linkIdentity(ctx, user.id, provider, identity)
+  return user?.id
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Oidc, OutsideIdentity } from '#server/platform/oidc.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { askProvider, type SocialInput } from './ask-provider.ts'
+import { claimAccount, findByIdentity, linkIdentity, verifiedEmail } from './link-identity.ts'
+import { refuseSuspended } from './policy.ts'
+import { findAccountByEmail } from './queries.ts'
+import { signInOrChallenge } from './sign-in.ts'
+
+/** Logs in with an outside identity. A known account is linked when both sides have verified the address (D10). */
+export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
+  command(async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+    const account = (await findByIdentity(ctx, identity)) ?? (await accountToLink(ctx, params.provider, identity))
+    refuseSuspended(account)
+    return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
+  }, askProvider(parts, oidc))
+
+async function accountToLink(ctx: Context, provider: SocialInput['params']['provider'], identity: OutsideIdentity) {
+  const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
+  if (!account) throw new Refusal('account_missing')
+  refuseSuspended(account)
+  if (account.verifiedAt === null) await claimAccount(ctx, account.id, provider, identity)
+  else await linkIdentity(ctx, account.id, provider, identity)
+  return account
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findOpenChallenge } from './verify-two-step.ts'
+
+/** Mails a code for this log-in; the one before it is void. */
+export const mailTwoStepCode = ({ secrets }: Parts) =>
+  command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
+    const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
+    if (!challenge) throw new Refusal('challenge_expired')
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeHash = Buffer.from(secrets.sign('mailed-code', `${challenge.id} ${code}`), 'base64url')
+    await ctx.db.updateTable('sign_in_challenges').set({ code_hash: codeHash }).where('id', '=', challenge.id).execute()
+    await ctx.emit('account.code-requested', { userId: challenge.userId, challengeId: challenge.id, code })
+  })

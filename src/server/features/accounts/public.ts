@@ -1,0 +1,2 @@
+export { authRecordOf, findPerson, type Person } from './queries.ts'
+export { emailKey } from './policy.ts'

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { AuthRecord, Device } from '#contract/accounts.ts'
+import type { Role } from '#contract/fields.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { Oidc } from '#server/platform/oidc.ts'
+import { emailKey } from './policy.ts'
+
+/** A person as other features address her; never for a public answer, it holds the e-mail address. */
+export type Person = {
+  readonly userId: string
+  readonly fullName: string
+  readonly email: string
+  readonly timeZone: string | null
+  readonly pictureUrl: string | null
+  readonly role: Role | null
+  readonly profileId: string | null
+}
+
+const personOf = (db: Db) =>
+  db
+    .selectFrom('users as user')
+    .leftJoin('profiles as profile', (join) => join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'))
+
+/** The person behind an account, whether or not she finished onboarding. */
+export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
+  const row = await personOf(db)
+    .select([
+      'user.id as userId', 'user.full_name as fullName', 'user.email', 'user.time_zone as timeZone',
+      'user.picture_url as pictureUrl', 'profile.role', 'profile.id as profileId',
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, role: row.role as Role | null }
+}
+
+const accountColumns = [
+  'id', 'email', 'full_name as fullName', 'password_hash as passwordHash', 'email_verified_at as verifiedAt',
+  'suspended_at as suspendedAt', 'staff_role as staffRole',
+] as const
+
+export const findAccountByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').select(accountColumns).where('email_key', '=', emailKey(email)).executeTakeFirst()
+
+export const findAccount = (db: Db, userId: string) =>
+  db.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst()
+
+/** The account that an unused, unexpired mailed token belongs to. */
+export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' | 'reset', now: Date) =>
+  db
+    .selectFrom('mail_tokens as token')
+    .innerJoin('users as user', 'user.id', 'token.user_id')
+    .select(['user.id', 'user.full_name as fullName', 'user.email'])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.purpose', '=', purpose)
+    .where('token.used_at', 'is', null)
+    .where('token.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** What the browser keeps of the caller, without tokens. */
+export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
+  const row = await personOf(db)
+    .select([
+      'user.id as userId', 'user.email', 'user.full_name as fullName', 'user.auth_provider as authProviderType',
+      'user.picture_url as profilePicture', 'user.time_zone as timeZone', 'profile.role', 'profile.id as profileId',
+      'profile.verification_status as verification', 'profile.tour_completed_at as tourCompletedAt',
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { role, profileId, verification, tourCompletedAt, authProviderType, ...rest } = row
+  return {
+    ...rest,
+    authProviderType: authProviderType as AuthRecord['authProviderType'],
+    mentorProfile: role === 'mentor' ? profileId : null,
+    menteeProfile: role === 'mentee' ? profileId : null,
+    dashboardTourCompleted: tourCompletedAt !== null,
+    profileVerificationStatus: (verification ?? 'NOT_VERIFIED') as AuthRecord['profileVerificationStatus'],
+    usertype: role === null ? null : role === 'mentor' ? 'MENTOR' : 'MENTEE',
+  }
+}
+
+export const validate = (ctx: Context<Actor>) => authRecordOf(ctx.db, ctx.actor.userId)
+
+export async function listDevices(ctx: Context<Actor>): Promise<Device[]> {
+  const rows = await ctx.db
+    .selectFrom('device_sessions')
+    .select(['id', 'device', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', ctx.actor.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt.toISOString(), current: row.id === ctx.actor.deviceSessionId }))
+}
+
+export async function twoStep(ctx: Context<Actor>) {
+  const row = await ctx.db
+    .selectFrom('two_step_secrets as secret')
+    .select((select) => [
+      'secret.activated_at as activatedAt',
+      select
+        .selectFrom('recovery_codes')
+        .select(sql<number>`count(*)::int`.as('left'))
+        .whereRef('user_id', '=', 'secret.user_id')
+        .where('used_at', 'is', null)
+        .as('left'),
+    ])
+    .where('secret.user_id', '=', ctx.actor.userId)
+    .executeTakeFirst()
+  const active = row !== undefined && row.activatedAt !== null
+  return { active, recoveryCodesLeft: active ? (row.left ?? 0) : 0 }
+}
+
+/** What the browser must know before anything else. */
+export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
+  productName: env.APP_NAME,
+  providers: [...oidc.configured],
+  serverTime: ctx.now.toISOString(),
+  timeZoneDatabase: process.versions['tz'] ?? '',
+  mailbox: env.SMTP_URL === undefined && !env.production,
+  demo: env.DEMO && (await hasDemoPeople(ctx.db)),
+})
+
+async function hasDemoPeople(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+import type { JobContext } from '#server/platform/context.ts'
+import type { Reactions } from '#server/platform/feature.ts'
+import type { Letter } from '#server/platform/letter.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { codeLetter, confirmLetter, passwordChangedLetter, resetLetter, twoStepLetter } from './letters.ts'
+import { findPerson, type Person } from './queries.ts'
+
+/** The mails of accounts. Keys carry a fingerprint of the token, so that a repeated job mails once and a new request mails again. */
+export function accountReactions({ env, mail }: Parts): Reactions {
+  const write = async (ctx: JobContext, userId: string, key: string, text: (person: Person) => Omit<Letter, 'key' | 'to'>) => {
+    const person = await findPerson(ctx.db, userId)
+    if (!person) return
+    await mail.send({ key: `${key}:${userId}`, to: { name: person.fullName, email: person.email }, ...text(person) })
+  }
+  const print = (token: string) => hashToken(token).toString('base64url').slice(0, 16)
+  const confirm = (ctx: JobContext, { userId, token }: { userId: string; token: string }) =>
+    write(ctx, userId, `account.confirm:${print(token)}`, (person) => confirmLetter(env, person, token))
+  return {
+    'account.registered': { mail: confirm },
+    'account.verification-requested': { mail: confirm },
+    'account.reset-requested': {
+      mail: (ctx, { userId, token }) => write(ctx, userId, `account.reset:${print(token)}`, (person) => resetLetter(env, person, token)),
+    },
+    'account.code-requested': {
+      mail: (ctx, { userId, challengeId, code }) =>
+        write(ctx, userId, `account.code:${print(`${challengeId} ${code}`)}`, (person) => codeLetter(env, person, code)),
+    },
+    'account.password-changed': {
+      mail: (ctx, { userId, at }) => write(ctx, userId, `account.password-changed:${at}`, (person) => passwordChangedLetter(env, person)),
+    },
+    'account.two-step-changed': {
+      mail: (ctx, { userId, active, at }) =>
+        write(ctx, userId, `account.two-step-changed:${at}`, (person) => twoStepLetter(env, person, active)),
+    },
+  }
+}

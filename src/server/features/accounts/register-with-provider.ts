@@ -1,0 +1,25 @@
+import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Oidc, OutsideIdentity } from '#server/platform/oidc.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { askProvider, type SocialInput } from './ask-provider.ts'
+import { claimAccount, createFromIdentity, findByIdentity, verifiedEmail } from './link-identity.ts'
+import { refuseSuspended } from './policy.ts'
+import { findAccountByEmail } from './queries.ts'
+import { signIn } from './sign-in.ts'
+
+/** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
+export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
+  command(async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+    if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
+    const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
+    if (account?.verifiedAt) throw new Refusal('account_exists')
+    if (account) {
+      refuseSuspended(account)
+      await claimAccount(ctx, account.id, params.provider, identity)
+    }
+    const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
+    if (userId === undefined) throw new Refusal('account_exists')
+    return signIn(ctx, parts, userId, body.rememberMe ?? false)
+  }, askProvider(parts, oidc))

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Env } from '#server/platform/env.ts'
+import { command } from '#server/platform/feature.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { endSessions } from './end-sessions.ts'
+import { refuseCommonPassword } from './policy.ts'
+import { findAccountByToken } from './queries.ts'
+import { useMailToken } from './use-mail-token.ts'
+
+type Input = Parsed<typeof accountRoutes.resetPassword>
+
+/** Sets a new password with a mailed token and ends every session. Whoever holds the mail holds the address: it is confirmed too. */
+export const resetPassword = (env: Env) =>
+  command(
+    async (ctx: Context, { body }: Input, passwordHash: string) => {
+      const userId = await useMailToken(ctx.db, body.token, 'reset', ctx.now)
+      await ctx.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, auth_provider: 'LOCAL', email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})` })
+        .where('id', '=', userId)
+        .execute()
+      await endSessions(ctx, userId)
+      await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
+    },
+    async (ctx: Context, { body }: Input) => {
+      const account = await findAccountByToken(ctx.db, hashToken(body.token), 'reset', ctx.now)
+      if (!account) throw new Refusal('token_expired')
+      refuseCommonPassword('password', body.password, account, env.APP_NAME)
+      return hashPassword(body.password)
+    },
+  )

@@ -1,0 +1,45 @@
+import type { AuthRecord, Challenge } from '#contract/accounts.ts'
+import { deviceName } from '#rules/devices.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Answer } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { after, lifetimes } from './policy.ts'
+import { authRecordOf } from './queries.ts'
+
+/** Signs a device in: a new family of refresh tokens. */
+export async function signIn(ctx: Context, { accessTokens }: Parts, userId: string, remember: boolean): Promise<AuthRecord> {
+  const device = await ctx.db
+    .insertInto('device_sessions')
+    .values({
+      user_id: userId,
+      device: deviceName(ctx.request.userAgent),
+      remember,
+      created_at: ctx.now,
+      last_used_at: ctx.now,
+      expires_at: after(ctx.now, remember ? lifetimes.remembered : lifetimes.notRemembered),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refreshToken = newToken()
+  await ctx.db.insertInto('refresh_tokens').values({ token_hash: hashToken(refreshToken), device_session_id: device.id }).execute()
+  const accessToken = await accessTokens.issue({ userId, deviceSessionId: device.id })
+  return { accessToken, refreshToken, ...(await authRecordOf(ctx.db, userId)) }
+}
+
+/** The end of every log-in with a first factor: signed in, or asked for the second one (D9). */
+export async function signInOrChallenge(ctx: Context, parts: Parts, userId: string, remember: boolean): Promise<AuthRecord | Answer<Challenge>> {
+  const twoStep = await ctx.db
+    .selectFrom('two_step_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+  if (!twoStep) return signIn(ctx, parts, userId, remember)
+  const { id } = await ctx.db
+    .insertInto('sign_in_challenges')
+    .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Answer.other(202, { challengeId: id, methods: ['app', 'email', 'recovery'] })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { command } from '#server/platform/feature.ts'
+import { stepOfCode } from '#server/platform/one-time-codes.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashRecoveryCode } from './activate-two-step.ts'
+import { after, codeAttempts } from './policy.ts'
+import { signIn } from './sign-in.ts'
+
+type Input = Parsed<typeof accountRoutes.verifyTwoStep>
+type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buffer | null; sealed: Buffer }
+
+/** Finishes a log-in with a code from the app, the mail or the recovery list. */
+export const verifyTwoStep = (parts: Parts) =>
+  command(
+    async (ctx: Context, { body }: Input) => {
+      const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).forUpdate('challenge').executeTakeFirst()
+      if (!challenge) throw new Refusal('challenge_expired')
+      const isRight =
+        (await isFromApp(ctx, parts, challenge, body.code)) ||
+        isFromMail(parts, challenge, body.code) ||
+        (await isFromList(ctx, challenge, body.code))
+      if (!isRight) throw new Refusal('code_wrong')
+      await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
+      return signIn(ctx, parts, challenge.userId, challenge.remember)
+    },
+    // An attempt counts before it is judged, and whatever becomes of the transaction.
+    async (ctx: Context, { body }: Input) => {
+      const counted = await ctx.db
+        .updateTable('sign_in_challenges')
+        .set({ attempts: sql`attempts + 1` })
+        .where('id', '=', body.challengeId)
+        .where('used_at', 'is', null)
+        .where('attempts', '<', codeAttempts.perChallenge)
+        .where(attemptsWithinHour(ctx), '<', codeAttempts.perHour)
+        .returning('id')
+        .executeTakeFirst()
+      if (!counted) throw new Refusal('challenge_expired')
+    },
+  )
+
+const attemptsWithinHour = ({ now }: Context) =>
+  sql<number>`(select coalesce(sum(other.attempts), 0) from sign_in_challenges other
+    where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
+
+/** A log-in that waits for its second step. */
+export const findOpenChallenge = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('sign_in_challenges as challenge')
+    .innerJoin('two_step_secrets as secret', 'secret.user_id', 'challenge.user_id')
+    .innerJoin('users as user', 'user.id', 'challenge.user_id')
+    .select(['challenge.id', 'challenge.user_id as userId', 'challenge.remember', 'challenge.code_hash as codeHash', 'secret.secret_encrypted as sealed'])
+    .where('challenge.id', '=', id)
+    .where('challenge.used_at', 'is', null)
+    .where('challenge.expires_at', '>', now)
+    .where('secret.activated_at', 'is not', null)
+    .where('user.suspended_at', 'is', null)
+
+async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge, code: string): Promise<boolean> {
+  const step = stepOfCode(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
+  if (step === undefined) return false
+  // A step is accepted once (RFC 6238, 5.2), also by two requests at the same time.
+  const accepted = await ctx.db
+    .updateTable('two_step_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', challenge.userId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('user_id')
+    .executeTakeFirst()
+  return accepted !== undefined
+}
+
+const isFromMail = ({ secrets }: Parts, challenge: Challenge, code: string) =>
+  challenge.codeHash !== null && secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
+
+async function isFromList(ctx: Context, challenge: Challenge, code: string): Promise<boolean> {
+  const used = await ctx.db
+    .updateTable('recovery_codes')
+    .set({ used_at: ctx.now })
+    .where('user_id', '=', challenge.userId)
+    .where('code_hash', '=', hashRecoveryCode(code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
