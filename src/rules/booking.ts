@@ -1,0 +1,115 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Role } from '#contract/fields.ts'
+import { type MentorTime, refuseSlot, type SlotRefusal } from './slots.ts'
+
+const HOUR = 3_600_000
+/** How long a request, or a wish to move, waits for its answer (D26). */
+export const REQUEST_LIFE = 48 * HOUR
+/** A no-show can be reported from this long after the start … */
+export const NO_SHOW_AFTER = 10 * 60_000
+/** … until this long after it (D33). */
+export const NO_SHOW_UNTIL = 72 * HOUR
+/** Reminders go out this many hours before the start (D32). */
+export const REMINDER_HOURS = [24, 1] as const
+export type ReminderHours = (typeof REMINDER_HOURS)[number]
+
+/** A one-on-one session as its rules see it; instants in epoch milliseconds. */
+export type BookingState = {
+  status: 'PENDING' | 'UPCOMING' | 'CANCELLED'
+  startsAt: number
+  endsAt: number
+  /** A PENDING one's end of waiting. */
+  expiresAt: number | null
+  /** A wish to move it, without a new slot yet. */
+  move: { by: Role; expiresAt: number } | null
+}
+
+/** The status people see: PAST is not stored (D21). */
+export const statusAt = ({ status, endsAt }: Pick<BookingState, 'status' | 'endsAt'>, now: number) =>
+  status === 'UPCOMING' && now >= endsAt ? 'PAST' : status
+
+/** When a request or a wish to move, made now, stops waiting: after 48 hours, and never later than the start. */
+export const requestExpiry = (now: number, startsAt: number) => Math.min(now + REQUEST_LIFE, startsAt)
+
+/** The wish to move that is still open, or null. */
+export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) => (move !== null && now < move.expiresAt ? move : null)
+
+/** Who asks for a session with whom, as far as the answer depends on it. */
+export type BookingRequest = {
+  /** False for a profile that does not exist, is no mentor's, or is suspended. */
+  mentorKnown: boolean
+  own: boolean
+  /** Either keeps the other away; which of them is nobody's business. */
+  blocked: boolean
+  hasCalendar: boolean
+  /** Null for a wall time that a clock change skips. */
+  start: number | null
+  durationMinutes: number
+}
+
+/** The first reason against a new booking, or null. `time` is null for a mentor who never set hours. */
+export function refuseBooking(request: BookingRequest, time: MentorTime | null, now: number): ErrorCode | null {
+  if (request.own) return 'own_profile'
+  if (!request.mentorKnown) return 'mentor_unknown'
+  if (request.blocked) return 'counterpart_blocked'
+  if (!request.hasCalendar) return 'calendar_required'
+  return refuseStart(request.start, request.durationMinutes, time, now)
+}
+
+/** The first reason against holding a session at a start, new or moved, or null. A session that moves is left out of `time`. */
+export function refuseStart(start: number | null, durationMinutes: number, time: MentorTime | null, now: number): ErrorCode | null {
+  if (start === null) return 'slot_outside_availability'
+  if (time === null) return start < now ? 'slot_in_past' : 'slot_outside_availability'
+  const refusal = refuseSlot(time, start, durationMinutes)
+  return refusal && slotCodes[refusal]
+}
+
+const slotCodes: Record<SlotRefusal, ErrorCode> = {
+  in_past: 'slot_in_past',
+  too_soon: 'slot_too_soon',
+  beyond_horizon: 'slot_beyond_horizon',
+  outside_availability: 'slot_outside_availability',
+  taken: 'slot_taken',
+  weekly_cap: 'weekly_cap_reached',
+}
+
+/** Why a session can no longer be moved or cancelled, or null: it is open to both sides until it starts. */
+export function refuseChange(booking: BookingState, now: number): 'booking_settled' | 'session_started' | null {
+  if (booking.status === 'CANCELLED' || now >= booking.endsAt) return 'booking_settled'
+  return now >= booking.startsAt ? 'session_started' : null
+}
+
+/**
+ * What a move makes of the status. A mentee's PENDING request stays one and waits anew; a mentor who chooses another time for it has
+ * thereby accepted it. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's own (D27).
+ */
+export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) => (status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING')
+
+/** What an answer of this side would settle: the request itself (mentors), the other side's wish to move, or nothing. */
+export function openQuestion(booking: BookingState, by: Role, now: number): 'request' | 'move' | 'nothing' {
+  if (booking.status === 'PENDING') return by === 'mentor' && now < (booking.expiresAt ?? booking.startsAt) ? 'request' : 'nothing'
+  const move = openMove(booking, now)
+  return move !== null && move.by !== by ? 'move' : 'nothing'
+}
+
+/** Whether a request has waited in vain. */
+export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, now: number) =>
+  booking.status === 'PENDING' && booking.expiresAt !== null && now >= booking.expiresAt
+
+/** Reminders still ahead: each with the instant at which it is due. */
+export const remindersAhead = (startsAt: number, now: number) =>
+  REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
+
+/** Whether a reminder that runs now still makes sense: not after the start, and the day's not within the last hour's reach. */
+export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) => now < (hours === 24 ? startsAt - HOUR : startsAt)
+
+/** When each side came, in epoch milliseconds; null for not at all. */
+export type Attendance = { mine: number | null; theirs: number | null }
+
+/** Whether this side may report that the other did not come: she came, the other not within ten minutes, and it is not too late. */
+export function mayReportNoShow(booking: BookingState, { mine, theirs }: Attendance, now: number): boolean {
+  const due = booking.startsAt + NO_SHOW_AFTER
+  if (booking.status !== 'UPCOMING' || mine === null) return false
+  if (theirs !== null && theirs <= due) return false
+  return now >= due && now <= booking.startsAt + NO_SHOW_UNTIL
+}
