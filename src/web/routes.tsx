@@ -16,8 +16,8 @@ export type PageRoute = {
   readonly page: LazyPage
   readonly title: Exclude<keyof typeof titles, 'withProduct' | 'description'>
   readonly access: PageAccess
-  /** `bare`: the page brings its own frame (sign-in pages); `wide`: no gutter, the page has its own sections. */
-  readonly layout?: 'bare' | 'wide'
+  /** `auth`: a form column beside a cloth; `bare`: the page brings its own frame; `wide`: no gutter, it has its own sections. */
+  readonly layout?: 'auth' | 'bare' | 'wide'
   /** False: rendered in the browser only. Pages that need a session are so in any case. */
   readonly ssr?: false
   /** False: plain HTML, no JavaScript at all. */
@@ -39,7 +39,7 @@ function page(path: string, file: string, title: PageRoute['title'], access: Pag
   return load ? [{ path, page: lazyPage(`src/web/pages/${file}.tsx`, load, areas), title, access, ...rest }] : []
 }
 
-const signIn = { areas: ['auth'], layout: 'bare' } satisfies Rest
+const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
 const plain = { areas: ['static'], script: false } satisfies Rest
 

@@ -29,6 +29,8 @@ export const common = {
   discoverMentors: 'Discover Mentors',
   mentor: 'Mentor',
   mentee: 'Mentee',
+  /** The parts of the password rule, by the contract's ids. */
+  passwordRule: { length: '8 characters or more', capital: 'One capital letter', number: 'One number' },
   /** Role at a company. */
   jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
   /** `20 – 30 people`; both ends already formatted. */

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { accountMessages, accountRoutes, forgotForm } from '#contract/accounts.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useAct } from '#web/platform/act.ts'
+import { firstMessage } from '#web/platform/api-error.ts'
+import { FormTextField, useSchemaForm } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
+
+export type MailFormProps = {
+  route: MailRoute
+  submitLabel: string
+  doneTitle: string
+  doneText: (reply: { message: string } | undefined) => string
+}
+
+/** Asks for an address and has a mail sent there; afterwards the confirmation takes the form's place. */
+export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormProps) {
+  const t = useMessages('auth')
+  const form = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
+  const [isDone, setDone] = useState(false)
+  const mail = useAct(route as typeof accountRoutes.forgotPassword, { onSuccess: () => setDone(true) })
+  if (isDone) {
+    return (
+      <InlineAlert tone="success" role="status" title={doneTitle} className="mt-6">
+        {doneText(mail.data)}
+      </InlineAlert>
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)} className="mt-6 flex flex-col gap-5">
+      <div aria-live="assertive" className="empty:hidden">
+        {mail.error ? <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert> : null}
+      </div>
+      <FormTextField control={form.control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="send" />
+      <Button type="submit" variant="primary" size="lg" className="w-full" isPending={mail.isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageSections } from '#web/content/page-sections.tsx'
+import { withName } from '#web/content/page-text.ts'
+import { terms } from '#web/content/terms.ts'
+import { useProductName } from '#web/platform/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
+  const t = useMessages('auth')
+  const words = useMessages('common')
+  const text = withName(terms, useProductName())
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t.termsTitle}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button variant="primary" onClick={onAccept}>
+            {t.termsAccept}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{text.lead}</p>
+      <PageSections sections={text.sections} level={3} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountMessages, accountRoutes, resetForm } from '#contract/accounts.ts'
+import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
+import { noteReset } from '#web/features/auth/reset-memory.ts'
+import { takeTokenFromAddress } from '#web/features/auth/token-in-address.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/act.ts'
+import { FormPasswordField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { forgetSession } from '#web/platform/session.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+
+type Values = { password: string; confirmPassword: string }
+
+export default function ResetPasswordPage() {
+  const t = useMessages('auth')
+  const navigate = useNavigate()
+  const [token] = useState(takeTokenFromAddress)
+  const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
+  const alert = useFormAlert()
+  const reset = useAct(accountRoutes.resetPassword)
+
+  async function submit({ password }: Values) {
+    try {
+      await reset.run({ body: { token: token ?? '', password } })
+    } catch (error) {
+      const rest = showFieldErrors(form, error, ['password'])
+      return alert.show([accountMessages.resetFailed, ...rest].join(' '))
+    }
+    noteReset()
+    forgetSession()
+    void navigate(paths.resetSuccess, { replace: true })
+  }
+
+  return (
+    <>
+      <AuthHeading title={t.resetTitle} text={token ? undefined : t.resetNoToken} />
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+        <div aria-live="assertive" className="empty:hidden">
+          {alert.alert ? (
+            <InlineAlert key={alert.alert.attempt} tone="danger">
+              {alert.alert.message}
+            </InlineAlert>
+          ) : null}
+        </div>
+        <FormPasswordField control={form.control} name="password" label={t.newPassword} autoComplete="new-password" withRules isDisabled={!token} />
+        <FormPasswordField control={form.control} name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" isDisabled={!token} />
+        <Button type="submit" variant="primary" size="lg" className="w-full" isPending={reset.isPending} disabledReason={token ? null : t.resetNoTokenHelp}>
+          {t.savePassword}
+        </Button>
+      </form>
+      <p className="mt-6 text-ui">
+        <Link to={paths.forgotPassword} className={textLinkClass}>
+          {t.askNew}
+        </Link>
+      </p>
+    </>
+  )
+}

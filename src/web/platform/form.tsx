@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ComponentProps } from 'react'
+import {
+  useController,
+  useForm,
+  useFormState,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { passwordRules } from '#contract/accounts.ts'
+import { fieldOfMessage } from '#contract/fields.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ApiError } from './api-error.ts'
+import { useMessages } from './i18n/messages.ts'
+
+
+/** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
+export function useSchemaForm<Values extends FieldValues>(schema: z.core.$ZodType, defaultValues: DefaultValues<Values>): UseFormReturn<Values> {
+  return useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues, mode: 'onTouched' })
+}
+
+type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
+type Without<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'>
+
+/** What `useController` gives, in the shape that our fields take. */
+export function useField<Values extends FieldValues>({ control, name }: Bound<Values>) {
+  const { field, fieldState } = useController({ control, name })
+  return { ...field, ...(fieldState.error ? { isInvalid: true, errorMessage: fieldState.error.message } : {}) }
+}
+
+export function FormTextField<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useField({ control, name })} />
+}
+
+export function FormTextArea<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...props} {...useField({ control, name })} />
+}
+
+export function FormCheckbox<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof Checkbox>>) {
+  return <Checkbox {...props} {...useField({ control, name })} />
+}
+
+/** A password; `withRules` shows the live checklist for one that is being set. */
+export function FormPasswordField<Values extends FieldValues>(
+  props: Bound<Values> & { withRules?: boolean } & Without<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
+) {
+  const { control, name, withRules = false, ...rest } = props
+  const field = useField({ control, name })
+  const { passwordRule } = useMessages('common')
+  const rules = passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(String(field.value ?? '')) }))
+  return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
+}
+
+/** Puts the server's messages on the fields they name; answers with those that name none. */
+export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, fields: readonly FieldPath<Values>[]): string[] {
+  if (!(error instanceof ApiError)) return []
+  const rest: string[] = []
+  for (const message of error.messages) {
+    const found = fieldOfMessage(message, fields)
+    if (found) form.setError(found.field as FieldPath<Values>, { type: 'server', message: found.text }, { shouldFocus: true })
+    else rest.push(message)
+  }
+  return rest
+}
+
+/** Whether anything was typed; reads the form state where it is shown, as the compiler needs it. */
+export function useIsDirty<Values extends FieldValues>(control: Control<Values>): boolean {
+  return useFormState({ control }).isDirty
+}
+
+/** A message above the form, with a counter that has it announced again. */
+export function useFormAlert() {
+  const [alert, setAlert] = useState<{ message: string; attempt: number } | null>(null)
+  return {
+    alert,
+    show: (message: string) => setAlert((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 })),
+    clear: () => setAlert(null),
+  }
+}
