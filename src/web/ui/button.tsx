@@ -39,7 +39,9 @@ export function Button(props: ButtonProps) {
   }
 
   const reason = disabledReason ? <Reason id={reasonId} placement={reasonPlacement} text={disabledReason} /> : null
+  // Without an icon the spinner borrows the padding: the label moves aside and the width stays.
   const shifted = isPending && !icon
+  const isLink = variant === 'link'
   const button = (
     <button
       {...rest}
@@ -51,8 +53,10 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
     >
       {isPending && icon ? <Spinner /> : icon}
-      <span className={cx('relative', shifted && 'translate-x-[11px] rtl:-translate-x-[11px]')}>
-        {shifted ? <Spinner className="absolute end-full top-1/2 me-1.5 -mt-2" /> : null}
+      <span className={cx('relative', shifted && !isLink && 'translate-x-[11px] rtl:-translate-x-[11px]')}>
+        {shifted ? (
+          <Spinner className={cx('absolute top-1/2 -mt-2', isLink ? 'start-full ms-1.5' : 'end-full me-1.5')} />
+        ) : null}
         {children}
       </span>
     </button>

@@ -27,15 +27,17 @@ export type MenuProps = {
   heading?: ReactNode
   entries: readonly MenuEntry[]
   placement?: 'bottom start' | 'bottom end'
+  /** Open from the start: its code came with the press that asked for it. */
+  defaultOpen?: boolean
 }
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none data-focused:bg-surface-2'
 
 /** A button that opens a list of actions or places. */
-export function Menu({ label, trigger, triggerClass, heading, entries, placement = 'bottom end' }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, heading, entries, placement = 'bottom end', defaultOpen = false }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={defaultOpen}>
       <AriaButton className={triggerClass}>
         <span className="sr-only">{label}</span>
         {trigger}

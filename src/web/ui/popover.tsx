@@ -10,10 +10,12 @@ export const floatingClass =
   'data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-fast'
 
 export type PopoverProps = {
+  /** The name of the panel. */
+  label: string
   /** What the trigger button shows, and its look (`buttonClass`, `iconButtonClass`). */
   trigger: ReactNode
   triggerClass: string
-  /** Set where the trigger's own content is not its name; the panel is named after the trigger. */
+  /** Set where the trigger's own content is not its name. */
   triggerLabel?: string
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   isOpen?: boolean
@@ -24,7 +26,7 @@ export type PopoverProps = {
 
 /** A button and the panel it opens beside itself. */
 export function Popover(props: PopoverProps) {
-  const { trigger, triggerClass, triggerLabel, placement = 'bottom end', isOpen, onOpenChange } = props
+  const { label, trigger, triggerClass, triggerLabel, placement = 'bottom end', isOpen, onOpenChange } = props
   const control = { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange ? { onOpenChange } : {}) }
   return (
     <DialogTrigger {...control}>
@@ -32,6 +34,8 @@ export function Popover(props: PopoverProps) {
         {trigger}
       </AriaButton>
       <AriaPopover
+        aria-label={label}
+        aria-labelledby=""
         placement={placement}
         offset={6}
         className={cx(floatingClass, 'overflow-y-auto outline-none', props.className)}

@@ -58,7 +58,7 @@ export function Actions() {
         </div>
       </Example>
       <Example name="Icon buttons, menu, popover">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton label="Settings" icon={Settings} />
           <IconButton
             label="Notifications"
@@ -77,7 +77,7 @@ export function Actions() {
               { id: 'logout', label: 'Log out', icon: LogOut, onAction: () => undefined, isDanger: true },
             ]}
           />
-          <Popover trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
+          <Popover label="More about this" trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
             <p className="max-w-xs p-4 text-ui">A popover holds things to read and to press.</p>
           </Popover>
         </div>

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+afterEach(cleanup)
+
+it('stays focusable with a reason, tells it, and does nothing', () => {
+  const onClick = vi.fn()
+  render(
+    <Button disabledReason="Please add a calendar first" onClick={onClick}>
+      Create a session
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create a session' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Please add a calendar first')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('does not submit its form a second time while it is pending', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const form = (isPending: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isPending={isPending}>
+        Book session
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  fireEvent.click(screen.getByRole('button'))
+  rerender(form(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Book session', busy: true }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Calendar } from './calendar.tsx'
+
+afterEach(cleanup)
+
+const days = new Set(['2026-11-26', '2026-11-30', '2026-12-03', '2026-12-10'])
+
+function Booking() {
+  const [month, setMonth] = useState('2026-11')
+  const [day, setDay] = useState<string | null>(null)
+  return (
+    <Calendar
+      label="Free days"
+      month={month}
+      availableDays={days}
+      value={day}
+      onChange={setDay}
+      onNextMonth={month === '2026-11' ? () => setMonth('2026-12') : undefined}
+      onPreviousMonth={month === '2026-12' ? () => setMonth('2026-11') : undefined}
+    />
+  )
+}
+const focusedDay = () => (document.activeElement as HTMLElement).dataset['day']
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+
+it('puts one day in the tab order: the first that is free', () => {
+  render(<Booking />)
+  const inTabOrder = screen.getAllByRole('button').filter((button) => button.dataset['day'] && button.tabIndex === 0)
+  expect(inTabOrder.map((button) => button.dataset['day'])).toEqual(['2026-11-26'])
+})
+
+it('turns the month with the arrow past its last free day, and takes focus along', () => {
+  render(<Booking />)
+  screen.getByRole('button', { name: 'Monday, November 30' }).focus()
+  press('ArrowRight')
+  expect(focusedDay()).toBe('2026-12-03')
+  press('PageUp')
+  expect(focusedDay()).toBe('2026-11-26')
+})
+
+it('stays where it is when there is no next month', () => {
+  render(<Booking />)
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  screen.getByRole('button', { name: 'Thursday, December 10' }).focus()
+  press('PageDown')
+  press('ArrowRight')
+  expect(focusedDay()).toBe('2026-12-10')
+})
+
+it('marks the chosen day', () => {
+  render(<Booking />)
+  fireEvent.click(screen.getByRole('button', { name: 'Monday, November 30' }))
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('30')
+})
