@@ -4,10 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './tools/precompress.ts'
 
-const production = process.env['NODE_ENV'] !== 'development'
-
 // Two builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
@@ -17,7 +15,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     precompress(),
   ],
-  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, sourcemap: !production },
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, sourcemap: false },
   builder: {},
   environments: {
     client: {
@@ -29,12 +27,21 @@ export default defineConfig({
         rolldownOptions: {
           // The style sheet is an input of its own, so that the document links it in development too.
           input: { app: 'src/web/app.css', entry: 'src/web/entry-client.tsx' },
+          // What every page needs comes in two files, one of them as lasting as the libraries; pages share the rest by use.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
+                { name: 'base', test: /\.tsx?$/, tags: ['$initial'], priority: 1 },
+              ],
+            },
+          },
         },
       },
     },
     ssr: {
-      // Self-contained: the icon library alone would be 1,500 files to open at start.
-      resolve: { noExternal: true },
+      // Self-contained when built: the icon library alone would be 1,500 files to open at start.
+      resolve: command === 'build' ? { noExternal: true } : {},
       build: {
         ssr: true,
         outDir: 'dist/server',
@@ -44,4 +51,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

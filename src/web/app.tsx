@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { LiveRegions } from './ui/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
@@ -6,6 +6,7 @@ import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { Redirect } from './features/shell/redirect.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { Toasts } from './features/shell/toasts.tsx'
+import { ApiError } from './platform/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/boot.ts'
 import { ErrorBoundary } from './platform/error-boundary.tsx'
 import { judge, type Verdict } from './platform/guard.ts'
@@ -37,6 +38,7 @@ function Frame() {
   const ui = useMessages('ui')
   const { route } = matchPage(location.pathname, boot.development)
   const verdict = judge(route, state)
+  const broken = useFailure(location.pathname)
   const title = useRouteTitle(location.pathname, route.title)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
@@ -49,9 +51,13 @@ function Frame() {
         <Shell route={route}>
           <ErrorBoundary key={location.pathname} fallback={(error) => <ErrorScreen error={error} />}>
             <Suspense>
-              <Judged verdict={verdict}>
-                <Pages development={boot.development} />
-              </Judged>
+              {broken ? (
+                <ErrorScreen error={broken} />
+              ) : (
+                <Judged verdict={verdict}>
+                  <Pages development={boot.development} />
+                </Judged>
+              )}
             </Suspense>
           </ErrorBoundary>
         </Shell>
@@ -77,6 +83,13 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
 function Pages({ development }: { development: boolean }) {
   const shown = routes.filter((route) => development || !route.development)
   return useRoutes(shown.map(({ path, page }) => ({ path, element: <page.Component /> })))
+}
+
+/** The server's failure belongs to the first page only. */
+function useFailure(pathname: string): ApiError | null {
+  const { failure } = useBoot()
+  const [first] = useState(pathname)
+  return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
 function useRouteTitle(pathname: string, name: (typeof routes)[number]['title']): string {

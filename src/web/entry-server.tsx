@@ -2,33 +2,38 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { accountRoutes } from '#contract/accounts.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { Given, Route } from '#contract/route.ts'
 import { App } from './app.tsx'
 import { keyText, readKey } from './platform/address.ts'
-import type { Boot } from './platform/boot.ts'
-import { cookieNames } from './platform/cookies.ts'
+import type { Boot, Config } from './platform/boot.ts'
+import { cookieNames, parseCookies } from './platform/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
 import { PublicReads, type Reading, type Seed } from './platform/public-read.ts'
 import { themeColors, themeOf } from './platform/theme.ts'
 import { prefetchOf, type Head } from './prefetch.ts'
+import { paths } from './paths.ts'
 import { aliases, matchPage, type PageRoute } from './routes.tsx'
 
 export type PageRequest = {
   path: string
   search: string
-  cookies: Readonly<Record<string, string>>
+  /** The header, as it came. */
+  cookie: string
   acceptLanguage: string | undefined
   saveData: boolean
 }
 
 export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
-  call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
+  call: (route: Route, given: Loose) => Promise<{ data: unknown; hasMore: boolean }>
+  productName: string
   appUrl: string
   development: boolean
   now: () => number
 }
+
+type Loose = { params?: unknown; query?: unknown; body?: unknown }
 
 export type RenderedPage = {
   status: number
@@ -55,7 +60,7 @@ export type PageAnswer = { redirect: string } | { page: RenderedPage }
 
 type Read = { seeds: Seed[]; replies: unknown[]; status: number }
 
-/** Renders the page of an address for a visitor. Fails only if the program itself is broken; refusals become statuses. */
+/** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
   const alias = aliases[request.path]
   if (alias) return { redirect: alias + request.search }
@@ -64,27 +69,41 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const prefetch = isListed ? prefetchOf[route.path] : undefined
   const readings = prefetch?.reads(params, new URLSearchParams(request.search)) ?? []
   const [config, read] = await Promise.all([site.call(accountRoutes.config, {}), readAll(readings, site)])
-  const boot = await bootOf(request, site, config, route, read)
+  const boot = await bootOf(request, site, route, { config: config.data as Config, seeds: read.seeds, failure: null })
   const head = read.status === 200 ? (prefetch?.head?.(read.replies) ?? {}) : {}
   return { page: await pageOf(request, route, boot, head, route.path === '*' ? 404 : read.status) }
 }
 
-/** The maintenance notice, without a single call. */
-export async function renderMaintenance(request: PageRequest, site: Site, productName: string): Promise<RenderedPage> {
-  const { route } = matchPage('/under-maintain', false)
-  const config = { productName, providers: [], serverTime: '', timeZoneDatabase: '', mailbox: false, demo: false }
-  const boot = await bootOf(request, site, config, route, { seeds: [], replies: [], status: 200 })
-  return await pageOf({ ...request, path: '/under-maintain', search: '' }, route, boot, {}, 503)
+/** The maintenance notice; needs no call. */
+export async function renderMaintenance(request: PageRequest, site: Site): Promise<RenderedPage> {
+  const { route } = matchPage(paths.maintenance, false)
+  const boot = await bootOf(request, site, route, { config: emptyConfig(site), seeds: [], failure: null })
+  return await pageOf({ ...request, path: paths.maintenance, search: '' }, route, boot, {}, 503)
 }
+
+/** The error screen in place of a page over which the server broke; needs no call. */
+export async function renderFailure(request: PageRequest, site: Site, requestId: string): Promise<RenderedPage> {
+  const { route } = matchPage(request.path, site.development)
+  const boot = await bootOf(request, site, route, { config: emptyConfig(site), seeds: [], failure: { requestId } })
+  return await pageOf(request, route, { ...boot, rendered: false }, {}, 500)
+}
+
+const emptyConfig = (site: Site): Config => ({
+  productName: site.productName,
+  providers: [],
+  serverTime: new Date(site.now()).toISOString(),
+  timeZoneDatabase: '',
+  mailbox: false,
+  demo: false,
+})
 
 async function bootOf(
   request: PageRequest,
   site: Site,
-  config: Boot['config'],
   route: PageRoute,
-  read: Read,
+  known: Pick<Boot, 'config' | 'seeds' | 'failure'>,
 ): Promise<Boot> {
-  const { cookies } = request
+  const cookies = parseCookies(request.cookie)
   const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
   await Promise.all([loadAllMessages(locale), route.page.preload()])
   const signedIn = cookies[cookieNames.signedIn] === '1'
@@ -92,7 +111,7 @@ async function bootOf(
   // Someone signed in would see the visitor's page for a moment before her own: she gets it rendered in the browser.
   const rendered = isForAll && route.ssr !== false && !(signedIn && route.script !== false)
   return {
-    config,
+    ...known,
     now: site.now(),
     appUrl: site.appUrl,
     locale,
@@ -102,34 +121,35 @@ async function bootOf(
     development: site.development,
     signedIn,
     rendered,
-    seeds: rendered ? read.seeds : [],
+    seeds: rendered ? known.seeds : [],
   }
 }
 
 async function readAll(readings: readonly Reading[], site: Site): Promise<Read> {
   const read: Read = { seeds: [], replies: [], status: 200 }
-  for (const { reading, reply, error } of await Promise.all(readings.map((reading) => readOne(reading, site)))) {
+  const outcomes = await Promise.all(readings.map((reading) => readOne(reading, site)))
+  for (const [i, reading] of readings.entries()) {
+    const outcome = outcomes[i] as Awaited<ReturnType<typeof readOne>>
     const key = keyText(readKey(reading.route, reading.given as Given<Route>))
-    read.replies.push(reply)
-    if (!error) {
-      // The in-process call has no headers: a full page may have a next one.
-      const hasMore = Array.isArray(reply) && reply.length > 0 && reply.length === 10
-      read.seeds.push({ key, data: reply, hasMore })
-      continue
+    read.seeds.push({ key, ...outcome })
+    if ('data' in outcome) read.replies.push(outcome.data)
+    else {
+      read.replies.push(undefined)
+      // An address that the contract refuses (`/mentor/%00`) names nothing.
+      if (!reading.optional && read.status === 200) read.status = outcome.status === 400 ? 404 : outcome.status
     }
-    read.seeds.push({ key, status: error.status, code: error.code })
-    if (!reading.optional && read.status === 200) read.status = error.status === 400 ? 404 : error.status
   }
   return read
 }
 
-async function readOne(reading: Reading, site: Site) {
+async function readOne({ route, given }: Reading, site: Site) {
   try {
-    return { reading, reply: await site.call(reading.route, reading.given as Given<Route>), error: null }
+    return await site.call(route, given)
   } catch (thrown) {
     const found = (thrown as { code?: unknown }).code
-    const code = typeof found === 'string' && found in errors ? (found as ErrorCode) : 'internal'
-    return { reading, reply: undefined, error: { status: errors[code].status, code } }
+    if (typeof found !== 'string' || !(found in errors)) throw thrown
+    const code = found as ErrorCode
+    return { status: errors[code].status, code }
   }
 }
 
@@ -162,9 +182,16 @@ async function pageOf(
     isListed: status === 200 && route.access === 'public' && !route.development,
     html: boot.rendered ? toHtml(tree) : '',
     boot: route.script === false ? null : boot,
-    sources: [route.page.source],
+    sources: sourcesOf(route, boot),
     productName,
   }
+}
+
+/** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
+function sourcesOf(route: PageRoute, boot: Boot): string[] {
+  const words = `src/web/platform/i18n/${boot.locale}`
+  const shell = boot.signedIn && route.layout !== 'bare' ? ['src/web/features/shell/member-shell.tsx'] : []
+  return [route.page.source, `${words}/index.ts`, ...route.page.areas.map((area) => `${words}/${area}.ts`), ...shell]
 }
 
 function knownZone(zone: string | undefined): string | null {

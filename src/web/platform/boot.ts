@@ -24,6 +24,8 @@ export type Boot = {
   development: boolean
   /** What the cookie hints at; the browser's storage is the truth. */
   signedIn: boolean
+  /** Set when the server broke over this page: the error screen shows in its place. */
+  failure: { requestId: string } | null
   /** Whether `#app` holds HTML to hydrate. */
   rendered: boolean
   /** What the page read on the server. */

@@ -1,67 +1,16 @@
-import type { Socket } from 'socket.io-client'
-import { contract } from '#contract/index.ts'
-import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
-import { answer } from './api.ts'
-import { refresh, type Refreshable } from './refresh.ts'
-import { renewTokens } from './session-refresh.ts'
-import { currentRecord } from './session.ts'
-
-// What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
-const touched: Record<Changed['feature'], readonly Refreshable[]> = {
-  bookings: [contract.bookings, contract.availability, contract.stats],
-  notifications: [contract.notifications],
-  availability: [contract.availability],
-  calendars: [contract.calendars, contract.availability],
-  profiles: [contract.profiles, contract.search],
-  accounts: [contract.accounts],
-}
-
-const everything = Object.values(touched).flat()
-
 /** Keeps a live connection for the signed-in person: wake-ups make the reads of a feature fetch again. Answers with its end. */
 export function connectRealtime(): () => void {
-  let socket: Socket<ServerEvents> | null = null
+  let end: (() => void) | null = null
   let isOver = false
-  void import('socket.io-client').then(
-    ({ io }) => {
-      if (!isOver) socket = open(io)
+  // Its code and the contract's tables come after the page works; without them reads still go stale and fetch by themselves.
+  void import('./realtime-connection.ts').then(
+    ({ openConnection }) => {
+      if (!isOver) end = openConnection()
     },
-    () => undefined, // without live updates the reads still go stale and fetch again by themselves
+    () => undefined,
   )
   return () => {
     isOver = true
-    socket?.disconnect()
+    end?.()
   }
-}
-
-function open(io: typeof import('socket.io-client').io): Socket<ServerEvents> {
-  const socket: Socket<ServerEvents> = io({
-    path: realtimePath,
-    transports: ['websocket', 'polling'],
-    auth: (give) => give({ token: currentRecord()?.accessToken ?? '' }),
-  })
-  let wasConnected = false
-  socket.on('connect', () => {
-    // What happened while the line was down is read again; the server keeps no list for us.
-    if (wasConnected) refresh(everything)
-    wasConnected = true
-  })
-  socket.on('changed', ({ feature }) => refresh(touched[feature]))
-  socket.on('signedOut', () => void noticeSignOut())
-  // A refused handshake is not tried again by the library: the token was old.
-  socket.on('connect_error', () => {
-    if (!socket.active) void reconnect(socket)
-  })
-  return socket
-}
-
-async function reconnect(socket: Socket<ServerEvents>): Promise<void> {
-  const record = currentRecord()
-  const renewed = record && (await renewTokens(record.accessToken).catch(() => null))
-  if (renewed) setTimeout(() => socket.connect(), 1000)
-}
-
-/** Asks once with the present token: the 401 that follows ends the session here as for any call. */
-async function noticeSignOut(): Promise<void> {
-  await answer(contract.notifications.unreadCount, {}).catch(() => null)
 }

@@ -1,17 +1,17 @@
 import { Keyboard, LogOut, Settings, SunMoon, User } from 'lucide-react'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useThemeChoice, type ThemeChoice } from '#web/platform/theme.ts'
+import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
 import { showShortcuts } from './shell-shortcuts.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
 /** The avatar and what belongs to the person: profile, settings, appearance, log-out. */
-export function AccountMenu() {
+export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('shell')
   const me = useMe()
   const { signOut } = useSignOut()
@@ -20,8 +20,9 @@ export function AccountMenu() {
   return (
     <Menu
       label={t.accountMenu}
-      trigger={<Avatar name={me.fullName} seed={me.profileId} src={me.profilePicture} size={40} />}
-      triggerClass="inline-flex size-11 items-center justify-center rounded-full"
+      defaultOpen={defaultOpen}
+      trigger={<AccountAvatar />}
+      triggerClass={accountTriggerClass}
       heading={
         <>
           <span className="block text-ui font-semibold text-ink">{me.fullName}</span>

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { searchRoutes, searchRules } from '#contract/search.ts'
 import type { MentorCard } from '#contract/profiles.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
@@ -10,6 +9,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
+import { publicRoutes, searchRules } from '#web/platform/public-routes.ts'
 import { useRead } from '#web/platform/query.ts'
 import { SearchResults } from './search-results.tsx'
 
@@ -109,7 +109,7 @@ function useMentors(text: string) {
   const asked = useDebounced(text.trim(), searchRules.debounceMs)
   const isLong = asked.length >= searchRules.minimumLength
   const read = useRead(
-    searchRoutes.searchMentors,
+    publicRoutes.searchMentors,
     { params: { text: asked || '-' }, query: { size: 6 } },
     { enabled: isLong, staleTime: 3 * 60 * 60_000 },
   )

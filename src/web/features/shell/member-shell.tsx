@@ -1,6 +1,5 @@
 import { Bell, CalendarDays, House, Settings } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/app-shell.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { bottomNavLinkClass, sideNavLinkClass } from '#web/ui/nav-class.ts'
@@ -9,14 +8,13 @@ import { paths } from '#web/paths.ts'
 import { AriaProvider } from '#web/platform/aria.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLandmarkKeys } from '#web/platform/landmarks.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { NavLink } from '#web/platform/link.tsx'
 import { useOnline } from '#web/platform/online.ts'
-import { useRead } from '#web/platform/query.ts'
 import { connectRealtime } from '#web/platform/realtime.ts'
-import { useMe } from '#web/platform/session.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { BellMenu } from './bell-menu.tsx'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { useSessionState } from '#web/platform/session.ts'
+import { AccountButton } from './account-button.tsx'
+import { BellButton, useUnreadCount } from './bell-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { HomeLink } from './home-link.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
@@ -24,15 +22,15 @@ import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './unread-dot.tsx'
 import { useServerClock } from './use-server-clock.ts'
 
-const countFresh = 120_000
+const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const t = useMessages('shell')
   const isOnline = useOnline()
-  const { userId } = useMe()
-  const unread = useRead(notificationRoutes.unreadCount, {}, { staleTime: countFresh }).data ?? 0
-  useEffect(() => connectRealtime(), [userId])
+  const session = useSessionState()
+  const isLive = session !== null && !session.expired
+  useEffect(() => (isLive ? connectRealtime() : undefined), [isLive, session?.record.userId])
   useServerClock()
   useLandmarkKeys()
   return (
@@ -44,21 +42,25 @@ export function MemberShell({ children }: { children: ReactNode }) {
             center={<HeaderSearch />}
             end={
               <>
-                <BellMenu unread={unread} />
-                <AccountMenu />
+                <BellButton />
+                <AccountButton />
               </>
             }
           />
         }
         banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
         sideNav={<Sections />}
-        bottomBar={<Thumbs unread={unread} />}
+        bottomBar={<Thumbs />}
         footer={<SiteFooter />}
       >
         {children}
       </AppShell>
       <ShellShortcuts />
-      <ExpiredDialog />
+      {session?.expired ? (
+        <Suspense>
+          <expiredDialog.Component />
+        </Suspense>
+      ) : null}
     </AriaProvider>
   )
 }
@@ -83,8 +85,9 @@ function Sections() {
   )
 }
 
-function Thumbs({ unread }: { unread: number }) {
+function Thumbs() {
   const t = useMessages('shell')
+  const unread = useUnreadCount()
   return (
     <BottomBar label={t.sections}>
       <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>

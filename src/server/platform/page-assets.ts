@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Addresses that a document names. */
+export type Assets = {
+  style: string
+  /** The latin web font; absent in development, where the style sheet finds it. */
+  font: string | undefined
+  scripts: readonly string[]
+  /** Chunks of these source files and all they import. */
+  preloads: (sources: readonly string[]) => string[]
+}
+
+type Chunk = { file: string; imports?: string[]; assets?: string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+const entry = 'src/web/entry-client.tsx'
+const style = 'src/web/app.css'
+
+/** The assets of a build, from Vite's manifest. */
+export async function builtAssets(clientFolder: string): Promise<Assets> {
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const address = (file: string | undefined) => `/${file ?? ''}`
+  const font = manifest[style]?.assets?.find((file) => /onest-latin-wght/.test(file))
+  return {
+    style: address(manifest[style]?.file),
+    font: font && address(font),
+    scripts: [address(manifest[entry]?.file)],
+    preloads: (sources) => [...closureOf(manifest, [entry, ...sources])].map(address),
+  }
+}
+
+/** Everything that must be there before these files can run; later `import()`s are not followed. */
+function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return files
+}
+
+/** Vite's own addresses while developing: it transforms the sources one by one. */
+export const sourceAssets: Assets = {
+  style: `/${style}`,
+  font: undefined,
+  scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
+  preloads: () => [],
+}

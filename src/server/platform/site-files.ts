@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { MentorCard } from '#contract/profiles.ts'
+import { searchRoutes } from '#contract/search.ts'
+import { clothSvg } from '#rules/cloth.ts'
+import type { Site } from '#web/entry-server.tsx'
+
+const day = 24 * 60 * 60
+const forever = 'public, max-age=31536000, immutable'
+const svg = 'image/svg+xml; charset=utf-8'
+
+const glyph =
+  '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
+const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`
+const icon = drawing(`<rect x="1" y="1" width="30" height="30" rx="8" fill="#123a8a"/>${glyph}`)
+const maskable = drawing(
+  `<path fill="#123a8a" d="M0 0h32v32H0z"/><g transform="translate(6.4 6.4) scale(.6)">${glyph}</g>`,
+)
+
+/** Files that are not pages and not built: icons, manifest, woven pictures, robots and the sitemap. */
+export function serveSiteFiles(app: FastifyInstance, site: Site): void {
+  const give = (path: string, type: string, body: () => string | Promise<string>, seconds = day) =>
+    app.get(path, async (_, reply) => reply.header('cache-control', `public, max-age=${seconds}`).type(type).send(await body()))
+
+  give('/icon.svg', svg, () => icon)
+  give('/favicon.ico', svg, () => icon)
+  give('/icon-maskable.svg', svg, () => maskable)
+  give('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
+  give('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
+  give('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site), 3600)
+
+  app.get<{ Params: { file: string } }>('/cloth/:file', async ({ params }, reply) => {
+    const seed = /^(.{1,200})\.svg$/u.exec(params.file)?.[1]
+    if (seed === undefined) return reply.callNotFound()
+    return reply.header('cache-control', forever).type(svg).send(clothSvg(seed))
+  })
+}
+
+function manifest({ productName }: Site): string {
+  return JSON.stringify({
+    name: productName,
+    short_name: productName,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fafaf9',
+    theme_color: '#123a8a',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+    ],
+  })
+}
+
+function robots({ appUrl }: Site): string {
+  const closed = ['/api/', '/auth/', '/booking/', '/dashboard', '/notifications', '/user-type', '/personal-details', '/professional-details']
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${appUrl}/sitemap.xml\n`
+}
+
+const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
+// A sitemap holds at most 50,000 addresses.
+const mentorLimit = 45_000
+const pageSize = 50
+
+/** The sitemap with every public mentor, made at most once an hour. */
+function sitemapOf(site: Site): () => Promise<string> {
+  let made: { text: Promise<string>; at: number } | undefined
+  return () => {
+    const now = Date.now()
+    if (!made || now - made.at > 3_600_000) made = { at: now, text: writeSitemap(site) }
+    const { text } = made
+    text.catch(() => (made = undefined))
+    return text
+  }
+}
+
+async function writeSitemap(site: Site): Promise<string> {
+  const found: string[] = []
+  for (let page = 0; found.length < mentorLimit; page++) {
+    const given = { params: { text: '-' }, query: { page, size: pageSize } }
+    const { data, hasMore } = await site.call(searchRoutes.searchMentors, given)
+    for (const { profileId } of data as MentorCard[]) found.push(`/mentor/${profileId}`)
+    if (!hasMore) break
+  }
+  const urls = [...openPages, ...found].map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

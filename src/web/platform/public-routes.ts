@@ -1,0 +1,38 @@
+import type { accountRoutes } from '#contract/accounts.ts'
+import type { profileRoutes } from '#contract/profiles.ts'
+import type { Route } from '#contract/route.ts'
+import type { searchRoutes, searchRules as rules } from '#contract/search.ts'
+
+/** A route's address with the types of the whole, without its schemas. */
+const bare = <R extends Route>(address: Pick<R, 'method' | 'path' | 'access'>) => address as R
+
+/**
+ * The reads of pages that visitors open. The contract's own tables bring zod and every schema with them (13 kB); what is only
+ * called, not validated, needs just the address. TypeScript refuses one that the contract does not have.
+ */
+export const publicRoutes = {
+  config: bare<(typeof accountRoutes)['config']>({ method: 'GET', path: '/config', access: 'public' }),
+  landingMentors: bare<(typeof profileRoutes)['landingMentors']>({
+    method: 'GET',
+    path: '/landing-page/recommended-mentors',
+    access: 'public',
+  }),
+  publicProfile: bare<(typeof profileRoutes)['publicProfile']>({
+    method: 'GET',
+    path: '/:role/public/:id',
+    access: 'public',
+  }),
+  similarMentors: bare<(typeof profileRoutes)['similarMentors']>({
+    method: 'GET',
+    path: '/mentor/:id/similar/:profileId',
+    access: 'public',
+  }),
+  searchMentors: bare<(typeof searchRoutes)['searchMentors']>({
+    method: 'GET',
+    path: '/kando-search/mentors/:text',
+    access: 'public',
+  }),
+} as const
+
+/** The contract's rules for searching, for the same reason. */
+export const searchRules = { minimumLength: 3, debounceMs: 1000 } as const satisfies typeof rules
