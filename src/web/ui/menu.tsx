@@ -6,7 +6,7 @@ import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria
 import { Popover } from 'react-aria-components/Popover'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { floatingClass } from './popover.tsx'
+import { floatingClass } from './floating-class.ts'
 
 export type MenuEntry = {
   id: string

@@ -3,11 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { cx } from './cx.ts'
-
-/** The surface of everything that floats over the page. */
-export const floatingClass =
-  'overflow-hidden rounded-lg border border-line bg-surface shadow-popover transition-[opacity,transform] duration-base ' +
-  'data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-fast'
+import { floatingClass } from './floating-class.ts'
 
 export type PopoverProps = {
   /** The name of the panel. */

@@ -9,7 +9,7 @@ import { cx } from './cx.ts'
 import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useUiMessages } from './messages.ts'
-import { floatingClass } from './popover.tsx'
+import { floatingClass } from './floating-class.ts'
 import { touchPhoneQuery, useMediaQuery } from './use-media-query.ts'
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean }

@@ -1,7 +1,7 @@
 import type { MentorCard } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { floatingClass } from '#web/ui/popover.tsx'
+import { floatingClass } from '#web/ui/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
