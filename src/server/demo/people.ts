@@ -2,6 +2,7 @@ import { findCountry } from '#contract/reference/countries.ts'
 import { findLanguage } from '#contract/reference/languages.ts'
 import type { Level } from '#contract/reference/levels.ts'
 import type { WeeklyRange } from '#rules/availability.ts'
+import { slugOf } from '#rules/profiles.ts'
 import { hoursOf } from './hours.ts'
 import { MENTEES as MENTEE_ROWS } from './mentees.ts'
 import { MENTORS_EAST } from './mentors-east.ts'
@@ -52,13 +53,6 @@ export type DemoPerson = {
 }
 
 const GENDERS = { F: 'Female', M: 'Male', X: 'Prefer Not to Say' } as const
-const LETTERS: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ɛ: 'e', ɔ: 'o', ŋ: 'n', ƒ: 'f', ʋ: 'v' }
-
-function handleOf(fullName: string): string {
-  const folded = [...fullName.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('')
-  const ascii = folded.normalize('NFD').replaceAll(/[\p{M}’']/gu, '')
-  return ascii.replaceAll(/[^a-z0-9]+/g, '-')
-}
 
 function readExperience(line: string): DemoExperience {
   const [post = '', employmentType = '', span = '', description = ''] = line.slice(2).split(' | ')
@@ -86,7 +80,7 @@ function readPerson(role: DemoPerson['role'], block: string): DemoPerson {
   const [name = '', gender = '', birthDate = '', nation = '', country = '', city = '', ...rest] = facts.split(' | ')
   const [timeZone = '', jobTitle = '', company = '', level = '', topics = '', languages = '', hours = ''] = rest
   const fullName = name.normalize('NFC')
-  const handle = handleOf(fullName)
+  const handle = slugOf(fullName)
   return {
     role,
     handle,

@@ -86,11 +86,3 @@ export const terms: PageText = {
     },
   ],
 }
-
-/** What the box at sign-up asks for, in four sentences; the full text is one link away. */
-export const termsInShort: readonly string[] = [
-  'This community accepts all. Treat everyone with respect.',
-  'You are at least 15, and you use your real name and facts that are true.',
-  'Sessions are free of charge. Come on time, or say early that you cannot.',
-  'What someone tells you in a session stays with you.',
-]
