@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { interestLimits, profileMessages, type profileRoutes } from '#contract/profiles.ts'
+import type { Role } from '#contract/fields.ts'
+import type { Parsed } from '#contract/route.ts'
+import {
+  chooseTopics,
+  countryByNationality,
+  countryNamed,
+  freeSlug,
+  languageNamed,
+  named,
+  refusePersonalFacts,
+  slugOf,
+  zoneAsStored,
+} from '#rules/profiles.ts'
+import { assertOwnPicture } from '#server/features/files/public.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { command } from '#server/platform/feature.ts'
+import { isPhoneNumber } from '#server/platform/phone-numbers.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serverDay } from './policy.ts'
+import { storeTopics } from './set-topics.ts'
+
+type Mentee = Parsed<(typeof profileRoutes)['createMentee']>
+type Mentor = Parsed<(typeof profileRoutes)['createMentor']>
+type Common = Omit<Mentee['body'], 'fieldOfInterest'>
+type TopicField = { field: string; message: string; names: readonly { name: string }[] }
+
+/** The end of onboarding as a mentee. */
+export const createMentee = command((ctx: Context<Actor>, { body }: Mentee) =>
+  createProfile(ctx, 'mentee', body, { field: 'fieldOfInterest', message: profileMessages.interests, names: body.fieldOfInterest }),
+)
+
+/** The end of onboarding as a mentor. */
+export const createMentor = command((ctx: Context<Actor>, { body }: Mentor) =>
+  createProfile(ctx, 'mentor', body, { field: 'areaOfExpertise', message: profileMessages.expertise, names: body.areaOfExpertise }),
+)
+
+async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { field, message, names }: TopicField) {
+  const topics = chooseTopics(names.map((topic) => topic.name), interestLimits[role])
+  const messages = refusePersonalFacts(facts, serverDay(ctx), isPhoneNumber)
+  if (!topics) messages.push(named(field, message))
+  if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
+  await assertOwnPicture(ctx, facts.profilePicture)
+  const zone = zoneAsStored(facts.timezone)
+  await takeRole(ctx, role, zone, facts.profilePicture)
+  const { id } = await ctx.db
+    .insertInto('profiles')
+    .values({
+      user_id: ctx.actor.userId,
+      role,
+      slug: await chooseSlug(ctx.db, role, ctx.actor.fullName),
+      job_title: facts.jobTitle,
+      level: facts.levelOfExperience,
+      company_name: facts.companyName,
+      country: facts.country ? countryNamed(facts.country)! : countryByNationality(facts.nationality),
+      city: facts.city || null,
+      languages: [...new Set((facts.languages ?? []).map((language) => languageNamed(language)!))],
+      phone: facts.phoneNumber,
+      gender: facts.gender,
+      birth_date: facts.dateOfBirth,
+      nationality: facts.nationality,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeTopics(ctx.db, id, topics)
+  await ctx.emit('profile.created', { profileId: id })
+  ctx.push([ctx.actor.userId], { feature: 'profiles', ids: [id] })
+  return { profileId: id, timezone: zone }
+}
+
+/** The account's role is taken once; a second request at the same time waits here and is refused. */
+async function takeRole(ctx: Context<Actor>, role: Role, zone: string, picture: string) {
+  const taken = await ctx.db
+    .updateTable('users')
+    .set({ role, time_zone: zone, picture_url: picture })
+    .where('id', '=', ctx.actor.userId)
+    .where('role', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal('profile_exists')
+}
+
+async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
+  const base = slugOf(fullName) || role
+  // Two people of one name finishing at the same moment take turns.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`.execute(db)
+  const { rows } = await sql<{ slug: string }>`select slug from profiles where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(db)
+  return freeSlug(base, rows.map((row) => row.slug))
+}

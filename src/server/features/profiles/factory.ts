@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/fields.ts'
+import { makeUser, type Host, type MadeUser, type UserWish } from '#server/features/accounts/factory.ts'
+import { chooseTopics, slugOf } from '#rules/profiles.ts'
+import { storeTopics } from './set-topics.ts'
+
+export type { Host }
+export type MadeMember = MadeUser & { readonly profileId: string; readonly slug: string; readonly role: Role; readonly timeZone: string }
+
+export type MemberWish = UserWish & {
+  jobTitle?: string
+  companyName?: string
+  country?: string | null
+  city?: string | null
+  languages?: string[]
+  bio?: string | null
+  /** Names or ids; three for a mentee and one for a mentor unless said otherwise. */
+  topics?: string[]
+}
+
+/** A mentor who has finished onboarding, signed in. She has no availability yet. */
+export const makeMentor = (host: Host, wish: MemberWish = {}): Promise<MadeMember> => makeMember(host, 'mentor', { topics: ['AI'], ...wish })
+
+/** A mentee who has finished onboarding, signed in. */
+export const makeMentee = (host: Host, wish: MemberWish = {}): Promise<MadeMember> =>
+  makeMember(host, 'mentee', { topics: ['AI', 'DevOps', 'Fintech'], ...wish })
+
+async function makeMember(host: Host, role: Role, wish: MemberWish): Promise<MadeMember> {
+  const { database, clock } = host.app.parts
+  const timeZone = wish.timeZone ?? 'Africa/Nairobi'
+  const user = await makeUser(host, { ...wish, timeZone })
+  const slug = `${slugOf(user.fullName) || role}-${randomUUID().slice(0, 8)}`
+  await database.db.updateTable('users').set({ role }).where('id', '=', user.userId).execute()
+  const { id } = await database.db
+    .insertInto('profiles')
+    .values({
+      user_id: user.userId,
+      role,
+      slug,
+      job_title: wish.jobTitle ?? 'Software Engineer',
+      level: '4-6',
+      company_name: wish.companyName ?? 'Example Ltd',
+      country: wish.country === undefined ? 'Kenya' : wish.country,
+      city: wish.city ?? null,
+      languages: wish.languages ?? ['English'],
+      bio: wish.bio ?? null,
+      phone: '+254712345678',
+      gender: 'Female',
+      birth_date: '1995-06-15',
+      nationality: 'Kenyan',
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const topics = chooseTopics(wish.topics ?? [], { min: 1, max: 30 })
+  if (!topics) throw new RangeError(`No such topics: ${wish.topics?.join(', ')}`)
+  await storeTopics(database.db, id, topics)
+  return { ...user, profileId: id, slug, role, timeZone }
+}

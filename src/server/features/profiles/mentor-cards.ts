@@ -1,0 +1,35 @@
+import type { MentorCard } from '#contract/profiles.ts'
+import { showTopics } from '#rules/profiles.ts'
+import type { Db } from '#server/platform/database.ts'
+import { topicIds } from './queries.ts'
+
+/** A mentor to be shown: who, when she is next free (epoch ms) and why she is in the list. */
+export type Listed = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
+
+/** The cards of these mentors, in this order. Whether the viewer may see them has been decided before. */
+export async function mentorCards(db: Db, listed: readonly Listed[]): Promise<MentorCard[]> {
+  if (listed.length === 0) return []
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select([
+      'p.id as profileId', 'p.slug as profileSlug', 'u.full_name as fullName', 'u.picture_url as profilePictureUrl', 'p.job_title as jobTitle',
+      'p.company_name as companyName', 'p.country', 'p.city', 'p.verification_status as verification', 'p.languages', topicIds.as('topics'),
+    ])
+    .where('p.id', 'in', listed.map((one) => one.profileId))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.profileId, row]))
+  return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
+    const row = byId.get(profileId)
+    if (!row) return []
+    const { verification, topics, ...shown } = row
+    return {
+      ...shown,
+      mentorId: profileId,
+      verified: verification === 'APPROVED',
+      topics: showTopics(topics),
+      nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
+      reasons: [...reasons],
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { levels, type profileRoutes } from '#contract/profiles.ts'
+import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { LANGUAGES } from '#contract/reference/languages.ts'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
+import { timeZoneChoices } from '#contract/reference/time-zones.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Answer } from '#server/platform/feature.ts'
+
+type Lists = Reply<(typeof profileRoutes)['reference']>
+
+const lists = (): Lists => ({
+  jobTitles: [...JOB_TITLES],
+  topics: [...TOPICS],
+  levels: [...levels],
+  countries: COUNTRIES.map(({ name, code, code3, nationality, diallingCode }) => ({
+    name,
+    code,
+    code3,
+    nationality,
+    dialCode: diallingCode === '' ? '' : `+${diallingCode}`,
+    flag: flagOf(code),
+  })),
+  timeZones: timeZoneChoices(Intl.supportedValuesOf('timeZone')).map((zone) => zone.id),
+  languages: LANGUAGES.map((language) => language.name),
+})
+
+let text: string | undefined
+
+/** All lists that forms offer; they change only with the program, so they are written once. */
+export async function reference(_ctx: Context): Promise<Answer<Lists>> {
+  return Answer.text((text ??= JSON.stringify(lists())))
+}
+
+export const tags = async (_ctx: Context): Promise<string[]> => [...TAG_SUGGESTIONS]

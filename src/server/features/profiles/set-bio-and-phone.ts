@@ -1,0 +1,16 @@
+import { profileMessages, type profileRoutes } from '#contract/profiles.ts'
+import type { Parsed } from '#contract/route.ts'
+import { named } from '#rules/profiles.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import { isPhoneNumber } from '#server/platform/phone-numbers.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceChange } from './announce-change.ts'
+
+/** Changes the about text and the phone number. */
+export const setBioAndPhone = command(async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setBioAndPhone']>) => {
+  if (!isPhoneNumber(body.phone)) throw new Refusal('invalid_input', { messages: [named('phone', profileMessages.phoneInvalidSettings)] })
+  await ctx.db.updateTable('profiles').set({ bio: body.bio, phone: body.phone }).where('id', '=', ctx.actor.profileId).execute()
+  await announceChange(ctx)
+  return { phone: body.phone, bio: body.bio }
+})

@@ -1,0 +1,34 @@
+import type { Role } from '#contract/fields.ts'
+import { interestLimits, profileMessages } from '#contract/profiles.ts'
+import type { Topic } from '#contract/reference/topics.ts'
+import { chooseTopics, named } from '#rules/profiles.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { command } from '#server/platform/feature.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceChange } from './announce-change.ts'
+
+type Input = { body: readonly { name: string }[] }
+
+/** Replaces a mentor's areas of expertise. */
+export const setExpertise = command((ctx: Context<Member>, input: Input) => setTopics(ctx, input, 'mentor', named('areaOfExpertise', profileMessages.expertise)))
+
+/** Replaces a mentee's fields of interest. */
+export const setInterests = command((ctx: Context<Member>, input: Input) => setTopics(ctx, input, 'mentee', named('fieldOfInterest', profileMessages.interests)))
+
+async function setTopics(ctx: Context<Member>, { body }: Input, role: Role, message: string): Promise<Topic[]> {
+  const topics = chooseTopics(body.map((topic) => topic.name), interestLimits[role])
+  if (!topics) throw new Refusal('invalid_input', { messages: [message] })
+  await ctx.db.deleteFrom('profile_topics').where('profile_id', '=', ctx.actor.profileId).execute()
+  await storeTopics(ctx.db, ctx.actor.profileId, topics)
+  await announceChange(ctx)
+  return topics
+}
+
+/** Stores topics in the order they were chosen. */
+export async function storeTopics(db: Db, profileId: string, topics: readonly { id: string }[]): Promise<void> {
+  await db
+    .insertInto('profile_topics')
+    .values(topics.map((topic, position) => ({ profile_id: profileId, topic_id: topic.id, position })))
+    .execute()
+}
