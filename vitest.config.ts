@@ -1,5 +1,18 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** `unit`: no IO, or a DOM; `api`: through HTTP in process, against a PostgreSQL of the run. */
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [react({ compiler: true } as never)],
+        test: { name: 'unit', include: ['{src,test,tools}/**/*.test.{ts,tsx}'], exclude: ['**/*.api.test.ts', '**/node_modules/**'], sequence: { groupOrder: 0 } },
+      },
+      {
+        test: { name: 'api', include: ['{src,test}/**/*.api.test.ts'], globalSetup: ['test/support/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, sequence: { groupOrder: 1 } },
+      },
+    ],
+  },
 })
