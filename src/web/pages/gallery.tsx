@@ -25,14 +25,6 @@ const bottom = [
 
 /** Every component with all its states: the documentation of the design system, and what the browser tests scan. */
 export default function GalleryPage() {
-  const [theme, setTheme] = useState('system')
-
-  function choose(next: string) {
-    setTheme(next)
-    if (next === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = next
-  }
-
   return (
     <>
       <AppShell
@@ -67,13 +59,7 @@ export default function GalleryPage() {
       >
         <h1 className="text-h1">Gallery</h1>
         <p className="mt-1 mb-4 text-body text-ink-2">Every component with all its states.</p>
-        <RadioGroup
-          label="Theme"
-          isInline
-          value={theme}
-          onChange={choose}
-          options={['system', 'light', 'dark'].map((value) => ({ value, label: value }))}
-        />
+        <ThemeChoice />
         <Foundations />
         <Actions />
         <Fields />
@@ -86,5 +72,25 @@ export default function GalleryPage() {
       <LiveRegions />
       <ToastRegion />
     </>
+  )
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState('system')
+
+  function choose(next: string) {
+    setTheme(next)
+    if (next === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = next
+  }
+
+  return (
+    <RadioGroup
+      label="Theme"
+      isInline
+      value={theme}
+      onChange={choose}
+      options={['system', 'light', 'dark'].map((value) => ({ value, label: value }))}
+    />
   )
 }

@@ -32,7 +32,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const name = long.format(new Date(`${day}T00:00:00Z`))
   if (!isAvailable) {
     return (
-      <td role="gridcell" aria-disabled="true" className="p-px">
+      <td aria-disabled="true" className="p-px">
         <span className={cx(cell, 'text-ink-3')}>
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{`${name}, ${unavailable}`}</span>
@@ -42,7 +42,7 @@ export function CalendarDay(props: CalendarDayProps) {
     )
   }
   return (
-    <td role="gridcell" aria-selected={isSelected} className="p-px">
+    <td aria-selected={isSelected} className="p-px">
       <button
         type="button"
         data-day={day}

@@ -53,5 +53,6 @@ it('stays where it is when there is no next month', () => {
 it('marks the chosen day', () => {
   render(<Booking />)
   fireEvent.click(screen.getByRole('button', { name: 'Monday, November 30' }))
-  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('30')
+  const chosen = screen.getAllByRole('button', { pressed: true })
+  expect(chosen.map((button) => button.dataset['day'])).toEqual(['2026-11-30'])
 })

@@ -31,41 +31,51 @@ export type CalendarProps = {
   isLoading?: boolean
 }
 
-/** A month to choose a day from; arrows, Home, End, PageUp and PageDown move over the available days only. */
-export function Calendar(props: CalendarProps) {
-  const { month, availableDays, value, onChange, locale = 'en', weekStart = 1, isLoading = false } = props
+/** Which day the tab key reaches, and where the keys lead from it. */
+function useDayFocus({ month, availableDays, value, isLoading, weekStart = 1, ...turns }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const [isTurning, setTurning] = useState(false)
-  const available = [...availableDays].filter((day) => day.startsWith(month)).toSorted()
+  const isTurning = useRef(false)
   const [focused, setFocused] = useState<string | null>(value)
+  const available = [...availableDays].filter((day) => day.startsWith(month)).toSorted()
   const tabStop = [focused, value].find((day) => day && available.includes(day)) ?? available[0] ?? null
 
   // A key that turned the month takes focus along, once the new month's days are there.
   useEffect(() => {
-    if (!isTurning || isLoading) return
-    setTurning(false)
+    if (!isTurning.current || isLoading) return
+    isTurning.current = false
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }, [isTurning, isLoading, month])
+  }, [isLoading, month])
 
   function move(event: KeyboardEvent, day: string) {
-    const turn = { PageDown: props.onNextMonth, PageUp: props.onPreviousMonth }[event.key]
     const next = dayForKey(event.key, day, available, weekStart)
-    const isArrow = event.key.startsWith('Arrow')
-    if (!turn && !next && !isArrow) return
+    const turn = turnKeys[event.key]
+    if (!next && !turn) return
     event.preventDefault()
     if (next) {
       setFocused(next)
       grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
-      return
+    } else if (turn && turns[turn]) {
+      setFocused(null)
+      isTurning.current = true
+      turns[turn]()
     }
-    const over = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? props.onNextMonth : props.onPreviousMonth
-    const go = turn ?? over
-    if (!go) return
-    setFocused(null)
-    setTurning(true)
-    go()
   }
+  return { grid, tabStop, move }
+}
 
+const turnKeys: Partial<Record<string, 'onNextMonth' | 'onPreviousMonth'>> = {
+  PageDown: 'onNextMonth',
+  ArrowRight: 'onNextMonth',
+  ArrowDown: 'onNextMonth',
+  PageUp: 'onPreviousMonth',
+  ArrowLeft: 'onPreviousMonth',
+  ArrowUp: 'onPreviousMonth',
+}
+
+/** A month to choose a day from; arrows, Home, End, PageUp and PageDown move over the available days only. */
+export function Calendar(props: CalendarProps) {
+  const { month, availableDays, value, onChange, locale = 'en', weekStart = 1, isLoading = false } = props
+  const { grid, tabStop, move } = useDayFocus(props)
   return (
     <div className="@container">
       <MonthBar {...props} locale={locale} />

@@ -22,7 +22,7 @@ export type ComboBoxProps = FieldProps & {
 
 /** One choice from a long list that can be searched: job titles, countries, zones. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, options, value = null, onChange, onBlur, placeholder, searchPlaceholder } = props
+  const { label, options, value = null, onChange, onBlur, ref, placeholder, searchPlaceholder } = props
   const ids = useFieldIds(props.id)
   const { choose } = useUiMessages()
   const selected = options.find((option) => option.value === value)
@@ -38,7 +38,7 @@ export function ComboBox(props: ComboBoxProps) {
         onClose={onBlur}
         isDisabled={props.isDisabled ?? false}
         isInvalid={props.isInvalid ?? Boolean(errorMessage)}
-        triggerRef={props.ref}
+        triggerRef={ref}
         triggerAria={{
           id: ids.id,
           'aria-labelledby': `${ids.labelId} ${ids.id}-value`,

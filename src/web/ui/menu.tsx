@@ -35,7 +35,15 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none data-focused:bg-surface-2'
 
 /** A button that opens a list of actions or places. */
-export function Menu({ label, trigger, triggerClass, heading, entries, placement = 'bottom end', defaultOpen = false }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  heading,
+  entries,
+  placement = 'bottom end',
+  defaultOpen = false,
+}: MenuProps) {
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
       <AriaButton className={triggerClass}>

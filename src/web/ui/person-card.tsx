@@ -13,7 +13,7 @@ export type PersonCardProps = {
   title: ReactNode
   isVerified?: boolean
   /** "Staff engineer at Paystream". */
-  role?: ReactNode
+  jobTitle?: ReactNode
   /** "Lagos, Nigeria". */
   place?: ReactNode
   /** Topics, or the next free time, as chips. */
@@ -34,7 +34,7 @@ export function PersonCard(props: PersonCardProps) {
     src,
     title,
     isVerified,
-    role,
+    jobTitle,
     place,
     chips,
     action,
@@ -59,7 +59,7 @@ export function PersonCard(props: PersonCardProps) {
             {title}
             {isVerified ? <VerifiedBadge className="ms-1" /> : null}
           </Heading>
-          {role ? <p className="mt-0.5 line-clamp-2 text-ui text-ink-2">{role}</p> : null}
+          {jobTitle ? <p className="mt-0.5 line-clamp-2 text-ui text-ink-2">{jobTitle}</p> : null}
           {place ? <p className="mt-0.5 text-meta text-ink-2">{place}</p> : null}
           {chips ? <div className="mt-3 flex flex-wrap gap-1.5">{chips}</div> : null}
         </div>

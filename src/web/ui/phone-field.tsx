@@ -31,20 +31,11 @@ export type PhoneFieldProps = FieldProps & {
 
 /** Country code and national number. The flag is decoration, the code is text. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, loadFormatter } = props
-  const [format, setFormat] = useState<{ apply: PhoneFormatter } | null>(null)
+  const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, ref, loadFormatter } = props
+  const { format, load } = useFormatter(loadFormatter)
   const ids = useFieldIds(props.id)
   const messages = useUiMessages()
   const country = countries.find(({ code }) => code === value.country)
-
-  function loadOnce() {
-    if (format || !loadFormatter) return
-    // Without the metadata the number stays as typed; the form checks it anyway.
-    loadFormatter().then(
-      (apply) => setFormat({ apply }),
-      () => undefined,
-    )
-  }
 
   const { label, description, errorMessage, isOptional, className } = props
   const isInvalid = (props.isInvalid ?? Boolean(errorMessage)) || undefined
@@ -69,7 +60,7 @@ export function PhoneField(props: PhoneFieldProps) {
           }
         />
         <input
-          ref={props.ref}
+          ref={ref}
           id={ids.id}
           type="tel"
           name={props.name}
@@ -79,9 +70,9 @@ export function PhoneField(props: PhoneFieldProps) {
           disabled={props.isDisabled}
           aria-invalid={isInvalid}
           aria-describedby={describedBy(ids, props)}
-          onFocus={loadOnce}
+          onFocus={load}
           onBlur={() => {
-            if (format && value.national) onChange?.({ ...value, national: format.apply(value) })
+            if (format && value.national) onChange?.({ ...value, national: format(value) })
             onBlur?.()
           }}
           onChange={(event) => onChange?.({ ...value, national: event.target.value })}
@@ -90,6 +81,19 @@ export function PhoneField(props: PhoneFieldProps) {
       </div>
     </Field>
   )
+}
+
+function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
+  const [loaded, setLoaded] = useState<{ format: PhoneFormatter } | null>(null)
+  function load() {
+    if (loaded || !loadFormatter) return
+    // Without the metadata the number stays as typed; the form checks it anyway.
+    loadFormatter().then(
+      (format) => setLoaded({ format }),
+      () => undefined,
+    )
+  }
+  return { format: loaded?.format, load }
 }
 
 const dialOption = ({ code, name, dial, flag }: DialCountry) => ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
@@ -23,6 +23,7 @@ export type PopoverProps = {
 /** A button and the panel it opens beside itself. */
 export function Popover(props: PopoverProps) {
   const { label, trigger, triggerClass, triggerLabel, placement = 'bottom end', isOpen, onOpenChange } = props
+  const labelId = useId()
   const control = { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange ? { onOpenChange } : {}) }
   return (
     <DialogTrigger {...control}>
@@ -30,12 +31,14 @@ export function Popover(props: PopoverProps) {
         {trigger}
       </AriaButton>
       <AriaPopover
-        aria-label={label}
-        aria-labelledby=""
+        aria-labelledby={labelId}
         placement={placement}
         offset={6}
         className={cx(floatingClass, 'overflow-y-auto outline-none', props.className)}
       >
+        <span id={labelId} hidden>
+          {label}
+        </span>
         {props.children}
       </AriaPopover>
     </DialogTrigger>

@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { controlClass } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -31,67 +31,34 @@ export type SearchListProps = {
 /** A search box over a long list; arrows move, Enter chooses, accents and case do not matter. */
 export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState<string | null>(value)
-  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const messages = useUiMessages()
   const found = matchOptions(options, query)
-  const activeIndex = Math.max(
-    0,
-    found.findIndex((option) => option.value === active),
-  )
+  const { activeIndex, setActive, handleKey } = useActiveOption(found, value, onChoose)
   const current = found[activeIndex]
   // Values may hold spaces and slashes, which ids may not.
   const places = new Map(options.map((option, index) => [option.value, index]))
-  const idOf = (value: string) => `${id}-${places.get(value)}`
-  const activeId = current ? idOf(current.value) : undefined
+  const idOf = (option: SearchOption) => `${id}-${places.get(option.value)}`
 
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-
-  function handleKey(event: KeyboardEvent) {
-    const jump = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    if (jump !== undefined) {
-      event.preventDefault()
-      setActive(found[Math.min(found.length - 1, Math.max(0, activeIndex + jump))]?.value ?? null)
-    }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      onChoose(current.value)
-    }
+  function search(text: string) {
+    setQuery(text)
+    setActive(null)
   }
 
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div className="relative shrink-0 border-b border-line p-2">
-        <Icon as={Search} className="pointer-events-none absolute start-5 top-1/2 -mt-2.5 text-ink-3" />
-        <input
-          autoFocus
-          role="combobox"
-          type="text"
-          aria-label={placeholder ?? messages.search}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          placeholder={placeholder ?? messages.search}
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(null)
-          }}
-          className={cx(controlClass, 'w-full ps-10 outline-offset-0')}
-        />
-      </div>
+      <SearchBox
+        label={placeholder ?? messages.search}
+        listId={`${id}-list`}
+        activeId={current ? idOf(current) : undefined}
+        value={query}
+        onChange={search}
+        onKeyDown={handleKey}
+      />
       <p role="status" className="sr-only">
         {query ? messages.results(found.length) : ''}
       </p>
       <div
-        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
@@ -101,9 +68,9 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
         {found.map((option, index) => (
           <Row
             key={option.value}
-            id={idOf(option.value)}
+            id={idOf(option)}
             option={option}
-            groupName={option.group !== found[index - 1]?.group ? option.group : undefined}
+            groupName={query === '' && option.group !== found[index - 1]?.group ? option.group : undefined}
             isActive={index === activeIndex}
             isSelected={option.value === value}
             onChoose={onChoose}
@@ -111,6 +78,65 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
         ))}
       </div>
       {found.length === 0 ? <p className="px-4 pb-6 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
+    </div>
+  )
+}
+
+const jumps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** The option that Enter chooses: the chosen one at first, then where the arrows lead; the first after a search. */
+function useActiveOption(found: readonly SearchOption[], value: string | null, onChoose: (value: string) => void) {
+  const [active, setActive] = useState<string | null>(value)
+  const wanted = found.findIndex((option) => option.value === active)
+  const activeIndex = Math.max(0, wanted)
+
+  function handleKey(event: KeyboardEvent) {
+    const jump = jumps[event.key]
+    const current = found[activeIndex]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (current) onChoose(current.value)
+    } else if (jump !== undefined) {
+      event.preventDefault()
+      setActive(found[Math.min(found.length - 1, Math.max(0, activeIndex + jump))]?.value ?? null)
+    }
+  }
+  return { activeIndex, setActive, handleKey }
+}
+
+type SearchBoxProps = {
+  label: string
+  listId: string
+  activeId: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchBox({ label, listId, activeId, value, onChange, onKeyDown }: SearchBoxProps) {
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div className="relative shrink-0 border-b border-line p-2">
+      <Icon as={Search} className="pointer-events-none absolute start-5 top-1/2 -mt-2.5 text-ink-3" />
+      <input
+        autoFocus
+        role="combobox"
+        type="text"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, 'w-full ps-10 outline-offset-0')}
+      />
     </div>
   )
 }

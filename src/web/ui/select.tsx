@@ -50,7 +50,7 @@ type ControlProps = SelectProps & { ids: ReturnType<typeof useFieldIds> }
 
 const isGroup = (entry: SelectOption | SelectGroup): entry is SelectGroup => 'options' in entry
 
-function NativeSelect({ ids, options, value, onChange, placeholder, ...props }: ControlProps) {
+function NativeSelect({ ids, options, value, onChange, placeholder, ref, ...props }: ControlProps) {
   const { choose } = useUiMessages()
   const option = ({ value: own, label, isDisabled }: SelectOption) => (
     <option key={own} value={own} disabled={isDisabled}>
@@ -60,7 +60,7 @@ function NativeSelect({ ids, options, value, onChange, placeholder, ...props }: 
   return (
     <span className="relative block">
       <select
-        ref={props.ref as ComponentProps<'select'>['ref']}
+        ref={ref as ComponentProps<'select'>['ref']}
         id={ids.id}
         name={props.name}
         value={value ?? ''}
@@ -91,7 +91,7 @@ function NativeSelect({ ids, options, value, onChange, placeholder, ...props }: 
   )
 }
 
-function ListSelect({ ids, options, value, onChange, placeholder, ...props }: ControlProps) {
+function ListSelect({ ids, options, value, onChange, placeholder, ref, ...props }: ControlProps) {
   const { choose } = useUiMessages()
   return (
     <AriaSelect
@@ -110,7 +110,7 @@ function ListSelect({ ids, options, value, onChange, placeholder, ...props }: Co
     >
       <AriaButton
         id={ids.id}
-        ref={props.ref as ComponentProps<typeof AriaButton>['ref']}
+        ref={ref as ComponentProps<typeof AriaButton>['ref']}
         data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
         className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
       >

@@ -33,7 +33,11 @@ const ignore = () => undefined
 
 const pieces: Record<string, ReactElement> = {
   AppShell: <AppShell header={<HeaderBar start={<Logo name="kando" />} />}>Page</AppShell>,
-  AuthLayout: <AuthLayout logo={<Logo name="kando" />} seed="log-in" children="Form" />,
+  AuthLayout: (
+    <AuthLayout logo={<Logo name="kando" />} seed="log-in">
+      Form
+    </AuthLayout>
+  ),
   Avatar: <Avatar {...person} />,
   AvatarStack: <AvatarStack people={[person]} total={9} />,
   Badge: <Badge label="3 unread" count={3} />,

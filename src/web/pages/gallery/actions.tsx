@@ -58,40 +58,52 @@ export function Actions() {
         </div>
       </Example>
       <Example name="Icon buttons, menu, popover">
-        <div className="flex flex-wrap items-center gap-2">
-          <IconButton label="Settings" icon={Settings} />
-          <IconButton
-            label="Notifications"
-            icon={Bell}
-            badge={<Badge label="3 unread" count={3} className="absolute end-0.5 top-0.5" />}
-          />
-          <IconButton label="Delete" icon={Trash2} size="sm" />
-          <Menu
-            label="Account"
-            trigger={<Avatar name="Nomvula Mokoena" seed="nomvula" size={40} />}
-            triggerClass={iconButtonClass()}
-            heading="Nomvula Mokoena"
-            entries={[
-              { id: 'profile', label: 'My profile', icon: User, href: '#actions' },
-              { id: 'settings', label: 'Settings', icon: Settings, href: '#actions' },
-              { id: 'logout', label: 'Log out', icon: LogOut, onAction: () => undefined, isDanger: true },
-            ]}
-          />
-          <Popover label="More about this" trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
-            <p className="max-w-xs p-4 text-ui">A popover holds things to read and to press.</p>
-          </Popover>
-        </div>
+        <Icons />
       </Example>
-      <Example name="Join button">
-        <div className={rowClass}>
-          <JoinButton label="JOIN SESSION" state="early" reason="Opens at 09:20" />
-          <JoinButton label="JOIN SESSION" state="ready" href="#actions" />
-          <JoinButton label="JOIN SESSION" state="live" href="#actions" />
-          <JoinButton label="JOIN SESSION" state="ready" onJoin={() => undefined} isPending />
-          <JoinButton label="JOIN SESSION" state="ended" reason="This session has ended" />
-          <JoinButton label="JOIN SESSION" state="missing-link" reason="The mentor has not added a link yet" />
-        </div>
-      </Example>
+      <Joins />
     </Section>
+  )
+}
+
+function Icons() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label="Settings" icon={Settings} />
+      <IconButton
+        label="Notifications"
+        icon={Bell}
+        badge={<Badge label="3 unread" count={3} className="absolute end-0.5 top-0.5" />}
+      />
+      <IconButton label="Delete" icon={Trash2} size="sm" />
+      <Menu
+        label="Account"
+        trigger={<Avatar name="Nomvula Mokoena" seed="nomvula" size={40} />}
+        triggerClass={iconButtonClass()}
+        heading="Nomvula Mokoena"
+        entries={[
+          { id: 'profile', label: 'My profile', icon: User, href: '#actions' },
+          { id: 'settings', label: 'Settings', icon: Settings, href: '#actions' },
+          { id: 'logout', label: 'Log out', icon: LogOut, onAction: () => undefined, isDanger: true },
+        ]}
+      />
+      <Popover label="More about this" trigger="Open popover" triggerClass={buttonClass('secondary', 'md')}>
+        <p className="max-w-xs p-4 text-ui">A popover holds things to read and to press.</p>
+      </Popover>
+    </div>
+  )
+}
+
+function Joins() {
+  return (
+    <Example name="Join button">
+      <div className={rowClass}>
+        <JoinButton label="JOIN SESSION" state="early" reason="Opens at 09:20" />
+        <JoinButton label="JOIN SESSION" state="ready" href="#actions" />
+        <JoinButton label="JOIN SESSION" state="live" href="#actions" />
+        <JoinButton label="JOIN SESSION" state="ready" onJoin={() => undefined} isPending />
+        <JoinButton label="JOIN SESSION" state="ended" reason="This session has ended" />
+        <JoinButton label="JOIN SESSION" state="missing-link" reason="The mentor has not added a link yet" />
+      </div>
+    </Example>
   )
 }

@@ -143,7 +143,7 @@ function People() {
           seed="adeola"
           title={link('Adéọlá Ògúnlẹ́yẹ')}
           isVerified
-          role="Staff engineer at Paystream"
+          jobTitle="Staff engineer at Paystream"
           place="Lagos, Nigeria"
           chips={chips}
         />
@@ -151,7 +151,7 @@ function People() {
           name="Wanjirũ Kamau"
           seed="wanjiru"
           title={link('Wanjirũ Kamau')}
-          role="Data lead"
+          jobTitle="Data lead"
           place="Nairobi, Kenya"
           action={<Button size="sm">Message</Button>}
         />
@@ -159,7 +159,7 @@ function People() {
           name="Thandiwe Nkosi"
           seed="thandi"
           title={link('Thandiwe Nkosi')}
-          role="Security analyst"
+          jobTitle="Security analyst"
           place="Durban, South Africa"
         />
       </div>
@@ -169,7 +169,7 @@ function People() {
         seed="kasimu"
         title={link('Ƙasimu Ɗanjuma')}
         isVerified
-        role="Site reliability engineer at Hela Cloud"
+        jobTitle="Site reliability engineer at Hela Cloud"
         place="Kano, Nigeria"
         chips={chips}
         action={<Button>View</Button>}

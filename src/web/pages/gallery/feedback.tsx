@@ -16,7 +16,6 @@ const tones: readonly BannerTone[] = ['info', 'success', 'warning', 'danger']
 
 /** What the product says back. */
 export function Feedback() {
-  const [rows, setRows] = useState(3)
   return (
     <Section id="feedback" title="Feedback">
       <Example name="Inline alerts">
@@ -42,46 +41,7 @@ export function Feedback() {
       <Example name="Overlays and toasts">
         <Overlays />
       </Example>
-      <div className={columnsClass}>
-        <Example name="Empty state">
-          <EmptyState
-            seed="upcoming"
-            title="No upcoming sessions"
-            heading="h3"
-            action={
-              <LinkButton href="#feedback" variant="primary">
-                Discover mentors
-              </LinkButton>
-            }
-          >
-            Your upcoming sessions for the next week will appear here.
-          </EmptyState>
-        </Example>
-        <Example name="Loading">
-          <Loading label="Loading sessions" slowText="Still loading. Slow connection?">
-            <div className="flex flex-col gap-3">
-              <SkeletonCard />
-              <SkeletonCard />
-            </div>
-          </Loading>
-        </Example>
-        <Example name="Infinite list">
-          <InfiniteList
-            label="Rows"
-            topId="feedback"
-            hasMore={rows < 6}
-            isLoading={false}
-            onMore={() => setRows(6)}
-            className="divide-y divide-line"
-          >
-            {Array.from({ length: rows }, (_, i) => (
-              <li key={i} className="py-2.5 text-ui">
-                Row {i + 1}
-              </li>
-            ))}
-          </InfiniteList>
-        </Example>
-      </div>
+      <Lists />
     </Section>
   )
 }
@@ -139,6 +99,52 @@ function Overlays() {
       <Sheet isOpen={open === 'bottom'} onOpenChange={close} title="More">
         <p className="text-body">Actions of a card on phones</p>
       </Sheet>
+    </div>
+  )
+}
+
+function Lists() {
+  const [rows, setRows] = useState(3)
+  return (
+    <div className={columnsClass}>
+      <Example name="Empty state">
+        <EmptyState
+          seed="upcoming"
+          title="No upcoming sessions"
+          heading="h3"
+          action={
+            <LinkButton href="#feedback" variant="primary">
+              Discover mentors
+            </LinkButton>
+          }
+        >
+          Your upcoming sessions for the next week will appear here.
+        </EmptyState>
+      </Example>
+      <Example name="Loading">
+        <Loading label="Loading sessions" slowText="Still loading. Slow connection?">
+          <div className="flex flex-col gap-3">
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        </Loading>
+      </Example>
+      <Example name="Infinite list">
+        <InfiniteList
+          label="Rows"
+          topId="feedback"
+          hasMore={rows < 6}
+          isLoading={false}
+          onMore={() => setRows(6)}
+          className="divide-y divide-line"
+        >
+          {Array.from({ length: rows }, (_, i) => (
+            <li key={i} className="py-2.5 text-ui">
+              Row {i + 1}
+            </li>
+          ))}
+        </InfiniteList>
+      </Example>
     </div>
   )
 }

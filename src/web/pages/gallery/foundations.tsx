@@ -48,6 +48,14 @@ export function Foundations() {
           ))}
         </div>
       </Example>
+      <Marks />
+    </Section>
+  )
+}
+
+function Marks() {
+  return (
+    <>
       <Example name="Chips and badges">
         <div className={rowClass}>
           {tones.map((tone) => (
@@ -85,6 +93,6 @@ export function Foundations() {
           </span>
         </div>
       </Example>
-    </Section>
+    </>
   )
 }

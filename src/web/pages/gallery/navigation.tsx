@@ -29,35 +29,7 @@ export function Navigation() {
           ))}
         </TabBar>
       </Example>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Example name="Side navigation links">
-          <ul className="flex max-w-3xs flex-col gap-1">
-            {places.map(({ label, icon }, index) => (
-              <li key={label}>
-                <a href="#navigation" className={sideNavLinkClass} aria-current={index === 1 ? 'page' : undefined}>
-                  <Icon as={icon} />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Example>
-        <Example name="Bottom bar links">
-          <div className="flex rounded-lg border border-line bg-surface">
-            {places.map(({ label, icon }, index) => (
-              <a
-                key={label}
-                href="#navigation"
-                className={bottomNavLinkClass}
-                aria-current={index === 0 ? 'page' : undefined}
-              >
-                <Icon as={icon} size={24} />
-                {label.split(' ')[0]}
-              </a>
-            ))}
-          </div>
-        </Example>
-      </div>
+      <Bars />
       <Example name="Stepper">
         <Stepper
           seed="onboarding"
@@ -102,5 +74,39 @@ function Pages() {
         </a>
       )}
     />
+  )
+}
+
+function Bars() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Example name="Side navigation links">
+        <ul className="flex max-w-3xs flex-col gap-1">
+          {places.map(({ label, icon }, index) => (
+            <li key={label}>
+              <a href="#navigation" className={sideNavLinkClass} aria-current={index === 1 ? 'page' : undefined}>
+                <Icon as={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Example>
+      <Example name="Bottom bar links">
+        <div className="flex rounded-lg border border-line bg-surface">
+          {places.map(({ label, icon }, index) => (
+            <a
+              key={label}
+              href="#navigation"
+              className={bottomNavLinkClass}
+              aria-current={index === 0 ? 'page' : undefined}
+            >
+              <Icon as={icon} size={24} />
+              {label.split(' ')[0]}
+            </a>
+          ))}
+        </div>
+      </Example>
+    </div>
   )
 }
