@@ -40,4 +40,5 @@ function mount(boot: Boot, reads: PublicReads): void {
   else createRoot(root).render(tree)
 }
 
-await start()
+// No top-level await: the page's chunk imports from this one and would wait for it for ever.
+void start()
