@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { TheirTime } from './their-time.tsx'
+import { choiceSearch, useChoice } from './use-choice.ts'
+
+export type BookingPanelProps = {
+  mentor: { id: string; name: string; timeZone: string }
+  /** Where to go on with a choice; its `?at=…&duration=…` is given. */
+  continueTo: (search: string) => string
+}
+
+/** The booking calendar beside a profile: the first click is already a date. */
+export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
+  const t = useMessages('booking')
+  const choice = useChoice()
+  const { startsAt, timeZone } = choice
+  const formats = useFormats(timeZone)
+  const [isLost, setLost] = useState(false)
+  return (
+    <div>
+      <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-3" />
+      <SlotPicker
+        mentor={mentor}
+        choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
+        onLost={() => setLost(true)}
+      />
+      {isLost ? (
+        <InlineAlert tone="warning" role="alert" className="mt-4">
+          {t.notFree}
+        </InlineAlert>
+      ) : null}
+      {startsAt ? (
+        <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'mt-5 w-full tnum')}>
+          {t.continueWith(formats.day(startsAt), formats.time(startsAt))}
+        </Link>
+      ) : (
+        <Button variant="primary" className="mt-5 w-full" disabledReason={t.chooseTimeFirst}>
+          {t.continueWithout}
+        </Button>
+      )}
+      {startsAt ? (
+        <TheirTime startsAt={startsAt} timeZone={timeZone} counterpart={mentor} className="mt-2.5 text-center text-meta text-ink-2" />
+      ) : null}
+    </div>
+  )
+}
