@@ -26,7 +26,7 @@ export type PageRequest = {
 
 export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
-  call: (route: Route, given: Loose) => Promise<{ data: unknown; hasMore: boolean }>
+  call: (route: Route, given: Loose) => Promise<unknown>
   productName: string
   appUrl: string
   development: boolean
@@ -58,6 +58,8 @@ export type RenderedPage = {
 
 export type PageAnswer = { redirect: string } | { page: RenderedPage }
 
+const pageSize = 10
+
 type Read = { seeds: Seed[]; replies: unknown[]; status: number }
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
@@ -69,7 +71,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const prefetch = isListed ? prefetchOf[route.path] : undefined
   const readings = prefetch?.reads(params, new URLSearchParams(request.search)) ?? []
   const [config, read] = await Promise.all([site.call(accountRoutes.config, {}), readAll(readings, site)])
-  const boot = await bootOf(request, site, route, { config: config.data as Config, seeds: read.seeds, failure: null })
+  const boot = await bootOf(request, site, route, { config: config as Config, seeds: read.seeds, failure: null })
   const head = read.status === 200 ? (prefetch?.head?.(read.replies) ?? {}) : {}
   return { page: await pageOf(request, route, boot, head, route.path === '*' ? 404 : read.status) }
 }
@@ -144,7 +146,9 @@ async function readAll(readings: readonly Reading[], site: Site): Promise<Read> 
 
 async function readOne({ route, given }: Reading, site: Site) {
   try {
-    return await site.call(route, given)
+    const data = await site.call(route, given)
+    // In process there are no headers: a full page may have a next one (the specification's rule).
+    return { data, hasMore: Array.isArray(data) && data.length === pageSize }
   } catch (thrown) {
     const found = (thrown as { code?: unknown }).code
     if (typeof found !== 'string' || !(found in errors)) throw thrown

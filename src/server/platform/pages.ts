@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Given, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
@@ -15,7 +17,7 @@ export type PagesOptions = {
   /** Pages come from the sources, with hot updates (`npm run dev`); otherwise from `dist/`. */
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
-  call: Site['call']
+  call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
   /** The program's clock, epoch milliseconds. */
   now: () => number
   isMaintenance: () => boolean
@@ -30,7 +32,7 @@ const year = 365 * 24 * 60 * 60
 /** Serves everything that people open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const site: Site = {
-    call: options.call,
+    call: byAddress(options.call),
     productName: options.productName,
     appUrl: options.appUrl,
     development: !options.production,
@@ -56,6 +58,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return send(reply, await renderer.renderFailure(asked, site, request.id), source.assets)
     }
   })
+}
+
+/** The built renderer carries its own copy of the contract: a route is known by its address, not by its identity. */
+function byAddress(call: PagesOptions['call']): Site['call'] {
+  const routes = Object.values(contract).flatMap((table) => Object.values(table) as Route[])
+  const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
+  return async (route, given) => {
+    const ours = known.get(`${route.method} ${route.path}`)
+    if (!ours) throw new Error(`The page asks for ${route.method} ${route.path}, which the contract does not have`)
+    return await call(ours, given as Given<Route>)
+  }
 }
 
 function send(reply: FastifyReply, page: RenderedPage, assets: Assets) {

@@ -77,9 +77,9 @@ async function writeSitemap(site: Site): Promise<string> {
   const found: string[] = []
   for (let page = 0; found.length < mentorLimit; page++) {
     const given = { params: { text: '-' }, query: { page, size: pageSize } }
-    const { data, hasMore } = await site.call(searchRoutes.searchMentors, given)
-    for (const { profileId } of data as MentorCard[]) found.push(`/mentor/${profileId}`)
-    if (!hasMore) break
+    const mentors = (await site.call(searchRoutes.searchMentors, given)) as MentorCard[]
+    found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
+    if (mentors.length < pageSize) break
   }
   const urls = [...openPages, ...found].map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

@@ -16,15 +16,20 @@ export function clearReturnTo(): void {
   sessionStorage.removeItem(key)
 }
 
+// One sign-in has one destination, whether the page that signed in asks, the guard, or both.
+let last: { token: string; destination: Destination } | null = null
+
 /** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then the dashboard. */
-export function takeDestination(record: Pick<AuthRecord, 'usertype'>, search: string): Destination {
+export function takeDestination(record: Pick<AuthRecord, 'usertype' | 'accessToken'>, search: string): Destination {
   const next = safeNext(new URLSearchParams(search).get('next'))
   if (record.usertype === null) {
     if (next && !sessionStorage.getItem(key)) saveReturnTo({ to: next })
     return { to: paths.userType }
   }
-  const saved = takeSaved()
-  return saved ?? { to: next ?? paths.dashboard }
+  if (last?.token === record.accessToken) return last.destination
+  const destination = takeSaved() ?? { to: next ?? paths.dashboard }
+  last = { token: record.accessToken, destination }
+  return destination
 }
 
 function takeSaved(): Destination | null {

@@ -58,7 +58,8 @@ export function startSession(): void {
   const record = stored()
   adopt(record)
   // The server uses the hint to leave the visitor's page out; storage is the truth.
-  if (!record) writeCookie(cookieNames.signedIn, null)
+  if (record) writeCookie(cookieNames.signedIn, '1', isRemembered() ? 'year' : 'session')
+  else writeCookie(cookieNames.signedIn, null)
   addEventListener('storage', (event) => {
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) followOtherTab()
   })

@@ -2,7 +2,7 @@ import { Bell, CalendarDays, House, Settings } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/app-shell.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { bottomNavLinkClass, sideNavLinkClass } from '#web/ui/nav-class.ts'
+import { bottomNavLinkClass } from '#web/ui/nav-class.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { AriaProvider } from '#web/platform/aria.tsx'
@@ -17,6 +17,7 @@ import { AccountButton } from './account-button.tsx'
 import { BellButton, useUnreadCount } from './bell-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { HomeLink } from './home-link.tsx'
+import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './unread-dot.tsx'
@@ -49,7 +50,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
           />
         }
         banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
-        sideNav={<Sections />}
+        sideNav={
+          <SideNav label={t.sections}>
+            <SectionLinks />
+          </SideNav>
+        }
         bottomBar={<Thumbs />}
         footer={<SiteFooter />}
       >
@@ -62,26 +67,6 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
     </AriaProvider>
-  )
-}
-
-function Sections() {
-  const t = useMessages('shell')
-  return (
-    <SideNav label={t.sections}>
-      <NavLink to={paths.dashboard} end className={sideNavLinkClass}>
-        <Icon as={House} />
-        {t.overview}
-      </NavLink>
-      <NavLink to={paths.sessions} className={sideNavLinkClass}>
-        <Icon as={CalendarDays} />
-        {t.oneOnOne}
-      </NavLink>
-      <NavLink to={paths.settings} className={sideNavLinkClass}>
-        <Icon as={Settings} />
-        {t.settings}
-      </NavLink>
-    </SideNav>
   )
 }
 

@@ -1,0 +1,28 @@
+import { CalendarDays, House, Settings } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { sideNavLinkClass } from '#web/ui/nav-class.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NavLink } from '#web/platform/link.tsx'
+
+/** The product's sections, for the side navigation and the side menu. */
+export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
+  const t = useMessages('shell')
+  const rest = { className: sideNavLinkClass, ...(onFollow ? { onClick: onFollow } : {}) }
+  return (
+    <>
+      <NavLink to={paths.dashboard} end {...rest}>
+        <Icon as={House} />
+        {t.overview}
+      </NavLink>
+      <NavLink to={paths.sessions} {...rest}>
+        <Icon as={CalendarDays} />
+        {t.oneOnOne}
+      </NavLink>
+      <NavLink to={paths.settings} {...rest}>
+        <Icon as={Settings} />
+        {t.settings}
+      </NavLink>
+    </>
+  )
+}

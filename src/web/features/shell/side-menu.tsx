@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { sideNavLinkClass } from '#web/ui/nav-class.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
+import { WhoIAm } from './account-menu.tsx'
+import { SectionLinks } from './sections.tsx'
+
+export type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
+
+/** Sections and account on a sheet from the edge, for narrow screens. */
+export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
+  const t = useMessages('shell')
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const close = () => setOpen(false)
+  // The settings stand among the sections already.
+  const own = entries.filter((entry) => entry.id !== 'settings')
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.accountMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={accountTriggerClass}
+        onClick={() => setOpen(true)}
+      >
+        <AccountAvatar />
+      </button>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.menu} placement="end">
+        <p className="px-3 pb-4 text-meta text-ink-2">
+          <WhoIAm />
+        </p>
+        <nav aria-label={t.sections} className="flex flex-col gap-1">
+          <SectionLinks onFollow={close} />
+        </nav>
+        <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+          {own.map((entry) => (
+            <SideMenuEntry key={entry.id} entry={entry} onDone={close} />
+          ))}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function SideMenuEntry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
+  const content = (
+    <>
+      {entry.icon ? <Icon as={entry.icon} /> : null}
+      {entry.label}
+    </>
+  )
+  if (entry.href) {
+    return (
+      <Link to={entry.href} className={sideNavLinkClass} onClick={onDone}>
+        {content}
+      </Link>
+    )
+  }
+  // The appearance is changed in sight of the effect; the others lead away.
+  const act = () => {
+    entry.onAction?.()
+    if (entry.id !== 'theme') onDone()
+  }
+  return (
+    <button type="button" className={sideNavLinkClass} onClick={act}>
+      {content}
+    </button>
+  )
+}
