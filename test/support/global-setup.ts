@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { openDatabase } from '#server/platform/database.ts'
 import { migrateJobs } from '#server/platform/jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
@@ -27,7 +28,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await onCluster(clusterUrl, `create database ${template}`)
   const url = databaseUrl(clusterUrl, template)
   await migrate(url)
-  await migrateJobs(url)
+  const database = openDatabase(url)
+  await migrateJobs(database)
+  await database.close()
   project.provide('clusterUrl', clusterUrl)
   project.provide('template', template)
   return async () => {

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createApp, type App } from './app.ts'
+import { seedDemo } from './demo/seed.ts'
+import { sayWelcome } from './demo/welcome.ts'
+import { createClock } from './platform/clock.ts'
+import { openDatabase, refuseUnfitServer, type Database } from './platform/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { EnvFault, readEnv, type Env } from './platform/env.ts'
+import { isMaintenance } from './platform/http.ts'
+import { migrateJobs, startWorker } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { startMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { registerPages } from './platform/pages.ts'
+import { hashPassword } from './platform/passwords.ts'
+
+const finishWithin = 20_000
+const leaveWithin = 30_000
+
+type Stoppable = { stop(): Promise<void> }
+
+/** Opens the parts in order, serves, and closes them in the opposite order; PostgreSQL goes last. */
+async function main(): Promise<void> {
+  const env = readEnv()
+  const log = createLog(env)
+  const say = (line: string) => console.log(line)
+  const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: say }) : undefined
+  const url = embedded?.url ?? env.DATABASE_URL!
+  const database = openDatabase(url)
+  await refuseUnfitServer(database.db)
+  await migrate(url, { report: say })
+  await migrateJobs(database)
+
+  const clock = createClock(env.TEST_CLOCK)
+  if (env.DEMO) {
+    const { seeded, mentors, mentees, sessions } = await seedDemo({ db: database.db, now: clock.now(), hashPassword })
+    if (seeded) say(`Seeded the demo: ${mentors} mentors, ${mentees} mentees, ${sessions} sessions`)
+  }
+  const app = await createApp({ env, clock, database, log })
+  await servePages(app, env)
+  const worker = await startWorker(app)
+  const metrics = await startMetrics(app)
+  await app.http.listen({ port: env.PORT, host: env.HOST })
+  leaveOnSignal({ app, worker, metrics, database, embedded, log })
+  sayWelcome(env, say)
+}
+
+const servePages = (app: App, env: Env) =>
+  registerPages(app.http, {
+    productName: env.APP_NAME,
+    appUrl: env.APP_URL,
+    production: env.production,
+    fromSources: env.KANDO_DEV,
+    call: app.call,
+    now: () => app.parts.clock.now().getTime(),
+    isMaintenance,
+  })
+
+type Running = { app: App; worker: Stoppable; metrics: Stoppable; database: Database; embedded: EmbeddedPostgres | undefined; log: Log }
+
+/** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
+function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Running): void {
+  let leaving = false
+  const leave = async () => {
+    if (leaving) return
+    leaving = true
+    setTimeout(() => process.exit(1), leaveWithin).unref()
+    app.drain()
+    const within = new Promise((done) => setTimeout(done, finishWithin).unref())
+    await Promise.race([Promise.allSettled([app.close(), worker.stop(), metrics.stop()]), within])
+    await database.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave().catch((error: unknown) => log.fatal(error)))
+  // The starting script is gone (its pipe closed): nobody could stop us any more.
+  if (process.send) void once(process, 'disconnect').then(leave)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof EnvFault ? error.message : error)
+  process.exit(error instanceof EnvFault ? 78 : 1)
+}
