@@ -3,7 +3,7 @@ import { route } from './route.ts'
 
 export const statsRoutes = {
   stats: route({
-    method: 'GET', path: '/stats/get', access: 'member', summary: 'Sessions held, minutes, connections',
+    method: 'GET', path: '/stats/get', access: 'member', summary: 'Sessions held, their minutes, and the different people met in them (totalConnections)',
     reply: z.object({ totalSessions: z.int(), totalMentorshipMinutes: z.int(), totalConnections: z.int() }), errors: [],
   }),
   individualByMonth: route({

@@ -1,0 +1,35 @@
+import type { Parts } from '#server/platform/parts.ts'
+import { type IcsEvent, writeIcs } from '#server/platform/ics.ts'
+import type { Session } from './queries.ts'
+
+type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
+type Side = 'mentor' | 'mentee'
+
+/** A session as an entry of one side's calendar. */
+export const entryOf = (site: Site, session: Session, reader: Side): IcsEvent => ({
+  uid: `${session.id}@${new URL(site.APP_URL).hostname}`,
+  sequence: session.sequence,
+  start: session.starts_at,
+  end: session.ends_at,
+  cancelled: session.status === 'CANCELLED',
+  summary: `Mentorship session with ${reader === 'mentor' ? session.mentee_name : session.mentor_name}`,
+  description: `The room opens 10 minutes before the start: ${addressOf(site, session)}`,
+  url: addressOf(site, session),
+})
+
+/** Where a session is shown. */
+export const addressOf = (site: Pick<Site, 'APP_URL'>, session: Pick<Session, 'id'>) => `${site.APP_URL}/booking/${session.id}`
+
+/** The iCalendar part of a mail: puts the session into the reader's calendar, moves it there, or takes it away. */
+export function invitation(site: Site, session: Session, reader: Side, now: Date) {
+  const method = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const attendee = reader === 'mentor' ? { name: session.mentor_name, email: session.mentor_email } : { name: session.mentee_name, email: session.mentee_email }
+  const ics = writeIcs({ method, product: site.APP_NAME, stamp: now, organizer: senderOf(site), attendee, events: [entryOf(site, session, reader)] })
+  return { method, ics } as const
+}
+
+/** `Kando <hello@example.org>` or a bare address. */
+function senderOf(site: Site) {
+  const address = /<([^<>]+)>\s*$/.exec(site.MAIL_FROM)?.[1] ?? site.MAIL_FROM.trim()
+  return { name: site.APP_NAME, email: address }
+}

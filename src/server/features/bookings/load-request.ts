@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { DAY } from '#rules/days.ts'
+import type { MentorTime } from '#rules/slots.ts'
+import { packedBusy, packedStarts, scheduleAt, timeFrom } from '#server/features/availability/public.ts'
+import { hasCalendar } from '#server/features/calendars/public.ts'
+import type { Db } from '#server/platform/database.ts'
+import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
+
+type TimeColumns = { version: number | null; has_calendar: boolean; busy: string | null; booked: string | null }
+/** The horizon's limit and the longest session. */
+const FURTHEST = 367 * DAY
+
+/** SQL: what the slot engine needs of the mentor `mp`, `mu`, `s`; a session that moves is left out. */
+function timeColumns(now: Date, except?: string) {
+  const [from, to] = [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
+  return sql`s.version, ${hasCalendar(sql`mu.id`)} as has_calendar,
+    ${packedBusy(sql`mu.id`, from, to, except)} as busy, ${packedStarts(from, to, except)} as booked`
+}
+
+type RequestRow = People & TimeColumns & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
+
+/** Everything that decides a booking, in one statement: both people, the gate, a block, the mentor's whole coming time. */
+export async function loadRequest(db: Db, mentorId: string, menteeId: string, now: Date) {
+  const { rows } = await sql<RequestRow>`
+    select ${peopleColumns}, ${timeColumns(now)}, s.approve_requests,
+      mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
+      exists (select 1 from blocks where (blocker_id = mu.id and blocked_id = eu.id) or (blocker_id = eu.id and blocked_id = mu.id)) as blocked
+    from profiles ep join users eu on eu.id = ep.user_id
+    left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id
+    where ep.id = ${menteeId}`.execute(db)
+  const row = rows[0]!
+  return { row, time: await timeOf(db, row, now) }
+}
+
+export type Movable = Session & TimeColumns
+
+/** A session to be changed, locked, with the mentor's time as if the session did not exist. */
+export async function loadMovable(db: Db, id: string, now: Date): Promise<Movable | undefined> {
+  const { rows } = await sql<Movable>`
+    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`.execute(db)
+  return rows[0]
+}
+
+/** Null for a mentor who never set hours. */
+export async function timeOf(db: Db, row: People & TimeColumns, now: Date): Promise<MentorTime | null> {
+  if (row.version === null) return null
+  return timeFrom(row, await scheduleAt(db, row.mentor_id, row.version), now.getTime())
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { isExpired, isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/booking.ts'
+import { DAY } from '#rules/days.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Job } from '#server/platform/feature.ts'
+import { endSession } from './end-session.ts'
+import { lockMentorOf } from './hold-time.ts'
+import { findSession, stateOf, type Session } from './queries.ts'
+import { wakeBoth } from './wake-both.ts'
+
+const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
+const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
+
+/** Plans what is still ahead of a session, one waiting job per reminder; one that was planned for another time finds so when it runs. */
+export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
+  const session = await findSession(ctx.db, bookingId)
+  if (session?.status !== 'UPCOMING') return
+  const startsAt = session.starts_at.getTime()
+  for (const { hours, at } of remindersAhead(startsAt, ctx.now.getTime())) {
+    const payload = { bookingId, sequence: session.sequence, startsAt, hours }
+    await ctx.schedule('bookings.remind', payload, { at: new Date(at), key: reminderKey(bookingId, hours) })
+  }
+}
+
+/** Takes back what waits for a session that is over before it began. */
+export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
+  for (const hours of REMINDER_HOURS) await ctx.unschedule(reminderKey(bookingId, hours))
+}
+
+/** Plans the end of a request's waiting. */
+export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
+  const session = await findSession(ctx.db, bookingId)
+  if (session?.status === 'PENDING' && session.expires_at) {
+    await ctx.schedule('bookings.expire', { bookingId }, { at: session.expires_at, key: expiryKey(bookingId) })
+  }
+}
+
+/** The session may have moved, ended or been cancelled since this was planned: then nobody is reminded. */
+async function remind(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
+  const { bookingId, sequence, startsAt, hours } = payload as { bookingId: string; sequence: number; startsAt: number; hours: ReminderHours }
+  const session = await findSession(ctx.db, bookingId)
+  if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
+  if (isReminderTimely(hours, startsAt, ctx.now.getTime())) await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
+}
+
+async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {
+  await lockMentorOf(ctx.db, bookingId as string)
+  const session = await findSession(ctx.db, bookingId as string)
+  if (session && isExpired(stateOf(session), ctx.now.getTime())) await endUnanswered(ctx, session)
+}
+
+async function endUnanswered(ctx: JobContext, session: Session): Promise<void> {
+  const ended = await endSession(ctx, session, null, 'The request was not answered in time')
+  await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
+  wakeBoth(ctx, session)
+}
+
+/** Plans anew for sessions that no event announced (the demo, a restored backup). The keys make it harmless for all others. */
+async function planAgain(ctx: JobContext): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + 2 * DAY)
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from bookings where (status = 'PENDING' and expires_at < ${soon})
+      or (status = 'UPCOMING' and starts_at > ${ctx.now} and starts_at < ${soon})`.execute(ctx.db)
+  for (const { id, status } of rows) await (status === 'PENDING' ? planExpiry : planReminders)(ctx, { bookingId: id })
+}
+
+/** The jobs of sessions. */
+export const bookingJobs: Readonly<Record<string, Job>> = {
+  remind: { run: remind },
+  expire: { run: expire },
+  'plan-again': { run: planAgain, cron: '7 * * * *' },
+}

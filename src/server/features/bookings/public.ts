@@ -1,0 +1,3 @@
+export { readerOf, whenText } from './letters.ts'
+export { findSession, type Session } from './queries.ts'
+export { changeKey, type BookingEvent } from './reactions.ts'

@@ -1,0 +1,80 @@
+import type { Role } from '#contract/fields.ts'
+import type { Events } from '#server/events.ts'
+import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { invitation } from './invitations.ts'
+import {
+  acceptedText, bookedText, cancelledText, declinedText, expiredText, letterFor, movedText, moveAskedText, moveDeclinedText, readerOf,
+  reminderText, requestedText, whenText, type Text,
+} from './letters.ts'
+import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
+import { findSession, type Session } from './queries.ts'
+
+export type BookingEvent = keyof { [E in keyof Events as E extends `booking.${string}` ? E : never]: true }
+
+/** What a reader needs to hear: the other's name, the time as her clock shows it. */
+type Told = { session: Session; side: Role; other: string; zone: string; when: string }
+type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => Text | null
+
+const agreed = ({ status }: Session) => status === 'UPCOMING'
+/** The row keeps the end of waiting of a request that was never accepted. */
+const wasAgreed = ({ expires_at }: Session) => expires_at === null
+
+type Rule = { attach: (session: Session) => boolean; skip?: (session: Session) => boolean }
+const plain: Rule = { attach: () => false }
+/** News of a session that has been cancelled since would only confuse; its cancellation has its own mail. */
+const fresh: Rule = { attach: agreed, skip: ({ status }) => status === 'CANCELLED' }
+
+const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')
+
+/** What happens because of a session's events: mails to both sides, and the jobs that come later. Each letter goes out once per change. */
+export function bookingReactions({ env, mail }: Parts): Reactions {
+  const letters = <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> => async (ctx, payload) => {
+    const session = await findSession(ctx.db, payload.bookingId)
+    if (!session || rule.skip?.(session)) return
+    for (const side of ['mentor', 'mentee'] as const) {
+      const { reader, other } = readerOf(session, side)
+      const text = write({ session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) }, payload)
+      if (!text) continue
+      const letter = letterFor(env, session, side, changeKey(event, payload), text)
+      await mail.send(rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter)
+    }
+  }
+  return {
+    'booking.requested': {
+      planExpiry,
+      mail: letters('booking.requested', { ...plain, skip: ({ status }) => status === 'CANCELLED' }, ({ session, side, other, zone, when }) =>
+        requestedText(other, when, side, whenText(session.expires_at ?? session.starts_at, zone))),
+    },
+    'booking.made': { planReminders, mail: letters('booking.made', fresh, ({ other, when }) => bookedText(other, when)) },
+    'booking.accepted': { planReminders, mail: letters('booking.accepted', fresh, ({ other, when, side }) => acceptedText(other, when, side)) },
+    'booking.declined': { mail: letters('booking.declined', plain, ({ other, when, side }) => (side === 'mentee' ? declinedText(other, when) : null)) },
+    'booking.expired': { mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)) },
+    'booking.moved': {
+      planReminders,
+      planExpiry,
+      mail: letters('booking.moved', fresh, ({ other, when, side, zone }, { by, reason, from }) =>
+        movedText(other, whenText(new Date(from), zone), when, by === side, reason)),
+    },
+    'booking.move-requested': {
+      mail: letters('booking.move-requested', { ...fresh, attach: () => false }, ({ other, when, side }, { by, reason }) => (side === by ? null : moveAskedText(other, when, reason))),
+    },
+    'booking.move-declined': {
+      mail: letters('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) => (side === otherSide(by) ? moveDeclinedText(other, when) : null)),
+    },
+    'booking.cancelled': {
+      dropReminders,
+      mail: letters('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
+        cancelledText(other, when, by === side, session.cancel_reason ?? '')),
+    },
+    'booking.reminder-due': {
+      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) => reminderText(other, when, hours)),
+    },
+  }
+}
+
+/** The same for every run of a reaction to one change, different for the next change. */
+export function changeKey<E extends BookingEvent>(event: E, payload: Events[E]): string {
+  const hours = 'hours' in payload ? `:${payload.hours}` : ''
+  return `${event}:${payload.bookingId}:${payload.sequence}${hours}`
+}

@@ -1,0 +1,49 @@
+import { bookingRoutes } from '#contract/bookings.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { bookSession } from './book-session.ts'
+import { createCalendarFeed } from './calendar-feed.ts'
+import { cancelSession } from './cancel-session.ts'
+import { joinSession } from './join-session.ts'
+import { bookingJobs } from './plan-jobs.ts'
+import { asRole } from './policy.ts'
+import { findSession, listSessions, listUpcomingWeek, showBooking } from './queries.ts'
+import { bookingReactions } from './reactions.ts'
+import { reportNoShow } from './report-no-show.ts'
+import { rescheduleSession } from './reschedule-session.ts'
+import { respondToRequest } from './respond-to-request.ts'
+import { createRooms } from './rooms.ts'
+
+/** One-on-one sessions, from the booking to the room. */
+export function createBookings(parts: Parts): Feature {
+  const rooms = createRooms(parts)
+  const calendar = createCalendarFeed(parts)
+  const oneBooking = async (ctx: Context<Member>, { params }: { params: { id: string } }) => {
+    const { session } = asRole(await findSession(ctx.db, params.id), ctx.actor)
+    return showBooking(session, ctx.actor, ctx.now, rooms)
+  }
+  return {
+    name: 'bookings',
+    endpoints: implement(bookingRoutes, {
+      book: command(bookSession(rooms)),
+      listUpcoming: query(listSessions(rooms, 'upcoming')),
+      listPending: query(listSessions(rooms, 'pending')),
+      listPast: query(listSessions(rooms, 'past')),
+      listCancelled: query(listSessions(rooms, 'cancelled')),
+      oneBooking: query(oneBooking),
+      reschedule: command(rescheduleSession(rooms)),
+      cancel: command(cancelSession(rooms)),
+      respond: command(respondToRequest(rooms)),
+      join: command(joinSession(rooms)),
+      ics: query(calendar.file),
+      calendarFeed: query(calendar.address),
+      rotateCalendarFeed: command(calendar.rotate),
+      reportNoShow: command(reportNoShow),
+      upcomingSessions: query(listUpcomingWeek),
+    }),
+    reactions: bookingReactions(parts),
+    jobs: bookingJobs,
+    resources: [calendar.feed],
+  }
+}

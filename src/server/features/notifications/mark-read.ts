@@ -1,0 +1,30 @@
+import type { Actor, Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Marks one read; reading it again changes nothing. All her browsers clear it at once (D53). */
+export async function markRead(ctx: Context<Actor>, { params: { id } }: { params: { id: string } }): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('notifications')
+    .select('read_at')
+    .where('id', '=', id)
+    .where('user_id', '=', ctx.actor.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (row.read_at !== null) return
+  await ctx.db.updateTable('notifications').set({ read_at: ctx.now }).where('id', '=', id).where('read_at', 'is', null).execute()
+  ctx.push([ctx.actor.userId], { feature: 'notifications', ids: [id] })
+}
+
+/** Marks all read that are there now. */
+export async function markAllRead(ctx: Context<Actor>): Promise<void> {
+  const rows = await ctx.db
+    .updateTable('notifications')
+    .set({ read_at: ctx.now })
+    .where('user_id', '=', ctx.actor.userId)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  // More ids than a wake-up needs mean "all of them".
+  if (rows.length > 0) ctx.push([ctx.actor.userId], { feature: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
+}

@@ -1,0 +1,19 @@
+import { notificationRoutes } from '#contract/notifications.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { markAllRead, markRead } from './mark-read.ts'
+import { countUnread, listNotifications } from './queries.ts'
+import { notificationReactions } from './reactions.ts'
+
+/** Notifications inside the app. */
+export function createNotifications(): Feature {
+  return {
+    name: 'notifications',
+    endpoints: implement(notificationRoutes, {
+      unreadCount: query(countUnread),
+      listNotifications: query(listNotifications),
+      markRead: command(markRead),
+      markAllRead: command(markAllRead),
+    }),
+    reactions: notificationReactions,
+  }
+}
