@@ -26,7 +26,7 @@ export const overlayClass =
   'data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-base'
 
 const panelClass =
-  'flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-hero border border-line bg-surface shadow-popover ' +
+  'flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-hero border border-line bg-surface shadow-popover dark:bg-surface-2 ' +
   'transition-transform duration-slow data-entering:translate-y-8 data-exiting:translate-y-8 md:rounded-hero'
 
 /** A dialog on wide screens, a bottom sheet below `md`. */

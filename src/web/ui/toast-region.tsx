@@ -43,7 +43,7 @@ export function ToastRegion() {
       {({ toast }) => (
         <AriaToast
           toast={toast}
-          className="flex items-start gap-3 rounded-lg border border-line bg-surface py-2 ps-4 pe-2 shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 starting:opacity-0"
+          className="flex items-start gap-3 rounded-lg border border-line bg-surface py-2 dark:bg-surface-2 ps-4 pe-2 shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 starting:opacity-0"
         >
           <Icon as={icons[toast.content.tone]} className={`mt-3 ${colours[toast.content.tone]}`} />
           <AriaToastContent role="status" className="flex min-w-0 grow flex-wrap items-center gap-x-3">
