@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { BookingChoice } from './booking-form.tsx'
+
+export type ChosenLinesProps = { startsAt: string; choice: BookingChoice; onChange: () => void }
+
+/** The finished steps as lines, each with the way back. */
+export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
+  const t = useMessages('booking')
+  const formats = useFormats(choice.timeZone)
+  const end = Date.parse(startsAt) + choice.durationMinutes * 60_000
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      <Line name={t.dayStep} change={t.changeDay} onChange={onChange}>
+        {formats.longDay(startsAt)}
+      </Line>
+      <Line name={t.timeStep} change={t.changeTime} onChange={onChange}>
+        <time dateTime={startsAt}>{formats.timeRange(startsAt, end)}</time>
+        <span className="font-normal text-ink-2"> · {t.duration[choice.durationMinutes]}</span>
+      </Line>
+    </dl>
+  )
+}
+
+type LineProps = { name: string; change: string; onChange: () => void; children: ReactNode }
+
+function Line({ name, change, onChange, children }: LineProps) {
+  const words = useMessages('common')
+  return (
+    <div className="flex items-center gap-3 py-1.5">
+      <dt className="w-16 shrink-0 text-meta text-ink-2">{name}</dt>
+      <dd className="min-w-0 grow text-ui font-semibold tnum">{children}</dd>
+      <dd className="shrink-0">
+        <Button variant="link" aria-label={change} onClick={onChange}>
+          {words.change}
+        </Button>
+      </dd>
+    </div>
+  )
+}
