@@ -19,7 +19,7 @@ export const resendVerification = command(async (ctx: Context, { body }: Parsed<
 })
 
 export const mailJobs: Record<string, Job> = {
-  'accounts.mail-reset': {
+  'mail-reset': {
     async run(ctx: JobContext, { email }) {
       const account = await findAccountByEmail(ctx.db, String(email))
       if (!account || account.suspendedAt !== null) return
@@ -27,7 +27,7 @@ export const mailJobs: Record<string, Job> = {
       await ctx.emit('account.reset-requested', { userId: account.id, token })
     },
   },
-  'accounts.mail-verification': {
+  'mail-verification': {
     async run(ctx: JobContext, { email }) {
       const account = await findAccountByEmail(ctx.db, String(email))
       if (!account || account.verifiedAt !== null || account.suspendedAt !== null) return

@@ -53,6 +53,6 @@ export function createAccounts(parts: Parts): Feature {
       resendTwoStep: mailTwoStepCode(parts),
     }),
     reactions: accountReactions(parts),
-    jobs: { ...mailJobs, 'accounts.sweep': { run: sweepAccounts, cron: '17 3 * * *' } },
+    jobs: { ...mailJobs, sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }
 }

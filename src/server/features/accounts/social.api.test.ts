@@ -1,0 +1,145 @@
+import { afterAll, expect, test } from 'vitest'
+import { accountRoutes, type Provider } from '#contract/accounts.ts'
+import { testApi } from '#test/support/api.ts'
+import { startOidcProvider, type OutsideAccount } from '#test/support/oidc.ts'
+import { makeUser } from './factory.ts'
+
+const appUrl = 'http://localhost:3000'
+const names = ['google', 'github'] as const
+const outside = await startOidcProvider(names.map((name) => `${appUrl}/auth/callback/${name}`))
+const { issuer, clientId, clientSecret } = outside
+const api = await testApi({
+  env: {
+    APP_URL: appUrl,
+    GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer,
+    GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret, GITHUB_ISSUER: issuer,
+  },
+})
+afterAll(async () => {
+  await api.close()
+  await outside.close()
+})
+
+const password = 'Beside-you-2031'
+let people = 0
+const person = (more: Partial<OutsideAccount> = {}): OutsideAccount => {
+  const sub = `person-${++people}`
+  return { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ọláṣubọ̀mí Adébáyọ̀ 🎉', ...more }
+}
+
+/** Through the provider's own pages, and back with a code. */
+async function comeBack(who: OutsideAccount, provider: Provider = 'google') {
+  outside.signedIn = who
+  const { body: choices } = await api.call(accountRoutes.listProviders, {})
+  const back = await outside.visit(choices.find((choice) => choice.provider === provider)!.authorizeUrl)
+  return { ...back, redirectUri: `${appUrl}/auth/callback/${provider}` }
+}
+const signUp = async (who: OutsideAccount, provider: Provider = 'google') =>
+  api.call(accountRoutes.registerSocial, { params: { provider }, body: await comeBack(who, provider) })
+const logIn = async (who: OutsideAccount, provider: Provider = 'google') =>
+  api.call(accountRoutes.loginSocial, { params: { provider }, body: await comeBack(who, provider) })
+
+test('only configured providers are offered, each with our redirect address', async () => {
+  const { body } = await api.call(accountRoutes.listProviders, {})
+  expect(body.map((choice) => [choice.provider, choice.issuer, choice.clientId])).toEqual(names.map((name) => [name, issuer, clientId]))
+  const url = new URL(body[0]!.authorizeUrl)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: clientId, response_type: 'code', scope: 'openid email profile', redirect_uri: `${appUrl}/auth/callback/google`,
+  })
+  expect((await api.call(accountRoutes.config, {})).body.providers).toEqual([...names])
+})
+
+test.each(names)('someone signs up with %s and logs in again', async (provider) => {
+  const who = person()
+  const registered = await signUp(who, provider)
+  expect(registered.status).toBe(200)
+  expect(registered.body).toMatchObject({ email: who.email, fullName: 'Ọláṣubọ̀mí Adébáyọ̀', authProviderType: provider.toUpperCase(), usertype: null })
+  const again = await logIn({ ...who, email: 'moved@example.test' }, provider)
+  expect(again.body, 'the identity counts, not the address').toMatchObject({ userId: (registered.body as { userId: string }).userId, email: who.email })
+  const twice = await signUp(who, provider)
+  expect([twice.status, twice.error.code]).toEqual([409, 'account_exists'])
+})
+
+test('logging in without an account says so', async () => {
+  const refused = await logIn(person())
+  expect([refused.status, refused.error.code]).toEqual([404, 'account_missing'])
+})
+
+test('an address that the provider has not verified opens nothing', async () => {
+  const victim = await makeUser(api, { password })
+  for (const enter of [signUp, logIn]) {
+    const refused = await enter(person({ email: victim.email, email_verified: false }))
+    expect([refused.status, refused.error.code]).toEqual([409, 'provider_email_unverified'])
+  }
+})
+
+test('a confirmed account is linked at log-in and keeps its password', async () => {
+  const user = await makeUser(api, { password, email: 'Linked@Example.test' })
+  const linked = await logIn(person({ email: 'linked@example.test' }))
+  expect(linked.body).toMatchObject({ userId: user.userId, authProviderType: 'LOCAL' })
+  expect((await api.call(accountRoutes.login, { body: { email: user.email, password } })).status).toBe(200)
+  expect((await signUp(person({ email: user.email }))).error.code).toBe('account_exists')
+})
+
+test.each([['signing up', signUp], ['logging in', logIn]])('by %s the owner of an address takes it back from a squatter', async (_how, enter) => {
+  const who = person()
+  const squatter = await makeUser(api, { email: who.email, password, verified: false, fullName: 'Squatter' })
+  const { body } = await enter(who)
+  expect(body).toMatchObject({ userId: squatter.userId, fullName: 'Ọláṣubọ̀mí Adébáyọ̀', authProviderType: 'GOOGLE' })
+  expect((await api.call(accountRoutes.validate, {}, { as: squatter.token })).status, 'the squatter is out').toBe(401)
+  expect((await api.call(accountRoutes.login, { body: { email: who.email, password } })).error.code).toBe('invalid_credentials')
+})
+
+test('a suspended account stays out', async () => {
+  const user = await makeUser(api, { suspended: true })
+  expect((await logIn(person({ email: user.email }))).error.code).toBe('account_suspended')
+})
+
+test.each([
+  ['a foreign nonce', { nonce: 'another' }],
+  ['no nonce', { nonce: undefined }],
+  ['a foreign code verifier', { codeVerifier: 'a'.repeat(43) }],
+  ['no code verifier', { codeVerifier: undefined }],
+  ['a made-up code', { code: 'made-up' }],
+])('coming back with %s is refused', async (_what, change) => {
+  const { nonce, codeVerifier, ...rest } = { ...(await comeBack(person())), ...change }
+  const body = { ...rest, ...(nonce === undefined ? {} : { nonce }), ...(codeVerifier === undefined ? {} : { codeVerifier }) }
+  const refused = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })
+  expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
+})
+
+test('a code works once', async () => {
+  const body = await comeBack(person())
+  expect((await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })).status).toBe(200)
+  expect((await api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })).error.code).toBe('provider_failed')
+})
+
+test('another redirect address, and neither code nor credential, are bad input', async () => {
+  const post = (body: object) => api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })
+  expect((await post({ code: 'x', redirectUri: 'https://evil.example/auth/callback/google' })).error.errorMessages).toEqual(['RedirectUri: Invalid address'])
+  expect((await post({})).error.errorMessages).toEqual(['Code: Send either a code or a credential'])
+})
+
+test('a provider that is not configured is not found', async () => {
+  const refused = await api.call(accountRoutes.loginSocial, { params: { provider: 'linkedin' }, body: { code: 'x' } })
+  expect([refused.status, refused.error.code]).toEqual([404, 'provider_unknown'])
+})
+
+test('a credential of the provider signs in', async () => {
+  const who = person()
+  const credential = await outside.credential({ ...who, nonce: 'n-1' })
+  const done = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body: { credential, nonce: 'n-1' } })
+  expect(done.body).toMatchObject({ email: who.email })
+})
+
+test.each([
+  ['of another key', {}, 'foreign'],
+  ['for another client', { aud: 'someone-else' }, 'own'],
+  ['of another issuer', { iss: 'https://evil.example' }, 'own'],
+  ['that has expired', { exp: 1_700_000_000 }, 'own'],
+  ['with another nonce', { nonce: 'n-2' }, 'own'],
+] as const)('a credential %s is refused', async (_what, claims, key) => {
+  const credential = await outside.credential({ ...person(), nonce: 'n-1', ...claims }, key)
+  const refused = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body: { credential, nonce: 'n-1' } })
+  expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
+})

@@ -1,0 +1,145 @@
+import { afterAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { codeAt } from '#server/platform/one-time-codes.ts'
+import { testApi } from '#test/support/api.ts'
+import { mailsTo } from '#test/support/mailbox.ts'
+import { makeUser, type UserWish } from './factory.ts'
+
+const api = await testApi()
+afterAll(() => api.close())
+
+const password = 'Beside-you-2031'
+const step = 30_000
+
+/** Someone with two-step sign-in, a time step after she turned it on. */
+async function protectedUser(wish: UserWish = {}) {
+  const user = await makeUser(api, { password, ...wish })
+  const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
+  const code = codeAt(enrolled.secret, api.clock.now())
+  const { body: activated } = await api.call(accountRoutes.activateTwoStep, { body: { code } }, { as: user.token })
+  api.clock.advance(step)
+  return { ...user, secret: enrolled.secret, recoveryCodes: activated.recoveryCodes, currentCode: () => codeAt(enrolled.secret, api.clock.now()) }
+}
+
+async function challengeFor(email: string) {
+  const { status, body } = await api.call(accountRoutes.login, { body: { email, password, rememberMe: true } })
+  if (!('challengeId' in body)) throw new Error(`expected a challenge, got ${status}`)
+  return body.challengeId
+}
+
+const verify = (challengeId: string, code: string) => api.call(accountRoutes.verifyTwoStep, { body: { challengeId, code } })
+
+test('enrolling hands out a secret, ten recovery codes after the first right code, and a mail', async () => {
+  const user = await makeUser(api, { password })
+  const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
+  expect(enrolled.otpauthUrl).toContain(`secret=${enrolled.secret}`)
+  expect(enrolled.otpauthUrl).toContain('issuer=Kando')
+  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({ active: false, recoveryCodesLeft: 0 })
+
+  const wrong = await api.call(accountRoutes.activateTwoStep, { body: { code: '000000' } }, { as: user.token })
+  expect([wrong.status, wrong.error.code]).toEqual([401, 'code_wrong'])
+  const right = await api.call(accountRoutes.activateTwoStep, { body: { code: codeAt(enrolled.secret, api.clock.now()) } }, { as: user.token })
+  expect(new Set(right.body.recoveryCodes).size).toBe(10)
+  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({ active: true, recoveryCodesLeft: 10 })
+  expect((await mailsTo(api, user.email))[0]?.subject).toBe('Two-step sign-in is on for Kando')
+})
+
+test('a log-in asks for the second step and ends with a code from the app', async () => {
+  const user = await protectedUser()
+  const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
+  expect(answer.status).toBe(202)
+  expect(answer.body).toEqual({ challengeId: expect.any(String), methods: ['app', 'email', 'recovery'] })
+  const done = await verify((answer.body as { challengeId: string }).challengeId, user.currentCode())
+  expect(done.body.userId).toBe(user.userId)
+})
+
+test('a code from the app works once', async () => {
+  const user = await protectedUser()
+  const code = user.currentCode()
+  expect((await verify(await challengeFor(user.email), code)).status).toBe(200)
+  expect((await verify(await challengeFor(user.email), code)).error.code).toBe('code_wrong')
+})
+
+test('of two requests with the same code at the same moment one signs in', async () => {
+  const user = await protectedUser()
+  const challenges = [await challengeFor(user.email), await challengeFor(user.email)]
+  const both = await Promise.all(challenges.map((id) => verify(id, user.currentCode())))
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 401])
+})
+
+test('a recovery code works once, however it is typed', async () => {
+  const user = await protectedUser()
+  const [code] = user.recoveryCodes as [string]
+  expect((await verify(await challengeFor(user.email), code.replaceAll('-', ' ').toUpperCase())).status).toBe(200)
+  expect((await verify(await challengeFor(user.email), code)).error.code).toBe('code_wrong')
+  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body.recoveryCodesLeft).toBe(9)
+})
+
+test('a mailed code works for its own log-in only, and only the newest', async () => {
+  const user = await protectedUser()
+  const challengeId = await challengeFor(user.email)
+  const mailed = async () => {
+    expect((await api.call(accountRoutes.resendTwoStep, { body: { challengeId } })).status).toBe(204)
+    return /^(\d{6}) is your/.exec((await mailsTo(api, user.email))[0]!.subject)![1]!
+  }
+  const older = await mailed()
+  const newer = await mailed()
+  if (older !== newer) expect((await verify(challengeId, older)).error.code).toBe('code_wrong')
+  expect((await verify(await challengeFor(user.email), newer)).error.code).toBe('code_wrong')
+  expect((await verify(challengeId, newer)).status).toBe(200)
+  expect((await verify(challengeId, newer)).error.code).toBe('challenge_expired')
+})
+
+test('after five wrong codes even the right one comes too late', async () => {
+  const user = await protectedUser()
+  const challengeId = await challengeFor(user.email)
+  for (let attempt = 0; attempt < 5; attempt++) expect((await verify(challengeId, 'not-a-code')).error.code).toBe('code_wrong')
+  expect((await verify(challengeId, user.currentCode())).error.code).toBe('challenge_expired')
+})
+
+test('a new log-in does not buy more than twenty attempts an hour', async () => {
+  const user = await protectedUser()
+  for (let log = 0; log < 4; log++) {
+    const challengeId = await challengeFor(user.email)
+    for (let attempt = 0; attempt < 5; attempt++) await verify(challengeId, 'not-a-code')
+  }
+  expect((await verify(await challengeFor(user.email), user.currentCode())).error.code).toBe('challenge_expired')
+  api.clock.advance(60 * 60 * 1000)
+  expect((await verify(await challengeFor(user.email), user.currentCode())).status).toBe(200)
+})
+
+test('a log-in waits ten minutes for its second step', async () => {
+  const user = await protectedUser()
+  const challengeId = await challengeFor(user.email)
+  api.clock.advance(10 * 60 * 1000)
+  expect((await verify(challengeId, user.currentCode())).error.code).toBe('challenge_expired')
+  expect((await api.call(accountRoutes.resendTwoStep, { body: { challengeId } })).error.code).toBe('challenge_expired')
+})
+
+test('an unknown challenge is expired', async () => {
+  expect((await verify('00000000-0000-4000-8000-000000000000', '123456')).error.code).toBe('challenge_expired')
+})
+
+test('two-step sign-in is turned off for the password, and log-in is simple again', async () => {
+  const user = await protectedUser()
+  const wrong = await api.call(accountRoutes.removeTwoStep, { body: { password: 'Something-else-1' } }, { as: user.token })
+  expect([wrong.status, wrong.error.code]).toEqual([401, 'old_password_wrong'])
+  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(204)
+  expect((await api.call(accountRoutes.login, { body: { email: user.email, password } })).status).toBe(200)
+  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).error.code).toBe('two_step_inactive')
+})
+
+test('staff cannot turn it off', async () => {
+  const user = await protectedUser({ staff: true })
+  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(403)
+})
+
+test('enrolling again while it is on, activating without enrolling, and accounts without a password are refused', async () => {
+  const user = await protectedUser()
+  expect((await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })).error.code).toBe('two_step_active')
+  const again = await api.call(accountRoutes.activateTwoStep, { body: { code: user.currentCode() } }, { as: user.token })
+  expect(again.error.code).toBe('two_step_active')
+  const social = await makeUser(api)
+  expect((await api.call(accountRoutes.enrolTwoStep, {}, { as: social.token })).error.code).toBe('password_not_local')
+  expect((await api.call(accountRoutes.activateTwoStep, { body: { code: '123456' } }, { as: social.token })).error.code).toBe('two_step_inactive')
+})
