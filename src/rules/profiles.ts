@@ -8,8 +8,8 @@ import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
 const youngest = 15
 const oldest = 99
 
-// Letters that Unicode does not take apart into a Latin letter and a mark.
-const LETTERS: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not take apart into a Latin letter and a mark -> their Latin base; lower case. */
+export const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b', ɗ: 'd', ɖ: 'd', đ: 'd', ð: 'd', ƙ: 'k', ɛ: 'e', ǝ: 'e', ə: 'e', ɔ: 'o', ø: 'o', œ: 'oe', æ: 'ae', ŋ: 'n', ɲ: 'n', ƒ: 'f',
   ʋ: 'v', ɣ: 'g', ǥ: 'g', ɩ: 'i', ı: 'i', ʊ: 'u', ƴ: 'y', ł: 'l', ħ: 'h', ŧ: 't', ʒ: 'z', ß: 'ss', þ: 'th',
 }

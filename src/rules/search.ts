@@ -1,0 +1,43 @@
+import { LETTERS } from './profiles.ts'
+
+const MOST_WORDS = 8
+const LATIN = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+/** Shorter words are too near to too many others. */
+const SHORTEST_WITH_TYPO = 4
+
+/**
+ * A text as it is compared: compatibility forms and marks undone (NFKD without U+0300–036F and other marks), lower case, apostrophes
+ * dropped, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their Latin base. Words are parted by everything that is no letter and no digit.
+ */
+export function wordsOf(text: string): string[] {
+  // Lower case twice: İ gives a dot above that only then is a mark of its own.
+  const bare = text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/[\p{M}'’‘ʼʻʾʿ`´]/gu, '')
+  const folded = [...bare].map((letter) => LETTERS[letter] ?? letter).join('')
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])]
+}
+
+/** The words asked for, at most eight; none for `-` and for a text with fewer letters than a search needs. */
+export function termsOf(query: string, minimumLength: number): string[] {
+  const words = wordsOf(query)
+  return words.join('').length < minimumLength ? [] : words.slice(0, MOST_WORDS)
+}
+
+/** All that one typing error makes of a word: a letter left out, doubled or wrong, two letters swapped. */
+export function typosOf(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < SHORTEST_WITH_TYPO) return []
+  const alphabet = [...new Set([...LATIN, ...letters])]
+  const found = new Set<string>()
+  const add = (...parts: (readonly string[] | string)[]) => found.add(parts.map((part) => (typeof part === 'string' ? part : part.join(''))).join(''))
+  for (let i = 0; i <= letters.length; i++) {
+    const before = letters.slice(0, i)
+    const after = letters.slice(i)
+    for (const letter of alphabet) add(before, letter, after)
+    if (i === letters.length) continue
+    add(before, letters.slice(i + 1))
+    for (const letter of alphabet) add(before, letter, letters.slice(i + 1))
+    if (i + 1 < letters.length) add(before, letters[i + 1]!, letters[i]!, letters.slice(i + 2))
+  }
+  found.delete(word)
+  return [...found]
+}

@@ -1,0 +1,1 @@
+export { rebuildSearch } from './index-mentors.ts'
