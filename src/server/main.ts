@@ -50,8 +50,8 @@ const servePages = (app: App, env: Env) =>
     productName: env.APP_NAME,
     appUrl: env.APP_URL,
     production: env.production,
-    fromSources: env.KANDO_DEV,
-    call: app.call,
+    fromSources: env.KANDO_DEV !== undefined,
+    call: (route, given) => app.call(route, given as never),
     now: () => app.parts.clock.now().getTime(),
     isMaintenance,
   })

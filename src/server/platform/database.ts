@@ -47,6 +47,8 @@ export function openDatabase(url: string, options: { connections?: number; name?
   })
   // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
   pool.on('error', () => {})
+  // One that breaks while it is lent has no listener of the pool; its next query fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
