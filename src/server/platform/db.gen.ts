@@ -164,10 +164,10 @@ export interface MailTokens {
   user_id: string;
 }
 
-export interface Migrations {
-  applied_at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
+export interface MentorSearch {
+  name_words: string[];
+  profile_id: string;
+  words: string[];
 }
 
 export interface NoShows {
@@ -243,6 +243,10 @@ export interface Schedules {
   version: Generated<Int8>;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface SignInChallenges {
   attempts: Generated<number>;
   code_hash: Buffer | null;
@@ -294,7 +298,7 @@ export interface DB {
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
-  migrations: Migrations;
+  mentor_search: MentorSearch;
   no_shows: NoShows;
   notifications: Notifications;
   profile_topics: ProfileTopics;
@@ -302,6 +306,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   schedules: Schedules;
+  search_words: SearchWords;
   sign_in_challenges: SignInChallenges;
   two_step_secrets: TwoStepSecrets;
   users: Users;
