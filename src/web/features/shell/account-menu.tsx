@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -13,11 +14,14 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('shell')
   const entries = useAccountEntries()
   const isDesktop = useMediaQuery(desktop, true)
-  if (!isDesktop) return <SideMenu entries={entries} defaultOpen={defaultOpen} />
+  // Turning the device swaps the two; only the one that was pressed opens.
+  const [began] = useState(isDesktop)
+  const opens = defaultOpen && began === isDesktop
+  if (!isDesktop) return <SideMenu entries={entries} defaultOpen={opens} />
   return (
     <Menu
       label={t.accountMenu}
-      defaultOpen={defaultOpen}
+      defaultOpen={opens}
       trigger={<AccountAvatar />}
       triggerClass={accountTriggerClass}
       heading={<WhoIAm />}

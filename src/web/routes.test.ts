@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aliases, matchPage, routes } from './routes.tsx'
+
+const pathOf = (pathname: string, development = true) => matchPage(pathname, development).route.path
+
+test('every page file has its line in the table', () => {
+  const files = Object.keys(import.meta.glob('./pages/*.tsx')).map((file) => `src/web/${file.slice(2)}`)
+  const routed = new Set(routes.map(({ page }) => page.source))
+  expect(files.filter((file) => !routed.has(file))).toEqual([])
+})
+
+test('the more exact path wins, and an unknown or broken one is the not-found page', () => {
+  expect(pathOf('/nothing/here')).toBe('*')
+  expect(pathOf('/%zz')).toBe('*')
+  expect(pathOf('/under-maintain')).toBe('/under-maintain')
+})
+
+test('pages for development do not exist in production', () => {
+  expect(pathOf('/gallery', true)).toBe('/gallery')
+  expect(pathOf('/gallery', false)).toBe('*')
+})
+
+test('an alias leads to no other alias', () => {
+  for (const target of Object.values(aliases)) expect(aliases[target]).toBeUndefined()
+})
