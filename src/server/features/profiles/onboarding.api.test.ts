@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { profileRoutes } from '#contract/profiles.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeUser, type MadeUser } from '#server/features/accounts/factory.ts'
+import { makeMentee } from './factory.ts'
+
+const api = await testApi()
+afterAll(() => api.close())
+
+/** A picture that this person has uploaded and published. */
+async function pictureOf(user: { userId: string }) {
+  const name = `${user.userId}-${randomUUID()}.webp`
+  const link = `/files/${name}`
+  const now = api.clock.now()
+  await api.db
+    .insertInto('files')
+    .values({ name, owner_id: user.userId, purpose: 'picture', content_type: 'image/webp', size: 1000, status: 'PUBLIC', link, created_at: now, expires_at: now })
+    .execute()
+  return link
+}
+
+const personal = {
+  timezone: 'africa/nairobi',
+  gender: 'Female' as const,
+  dateOfBirth: '1998-04-12',
+  phoneNumber: '+254712345678',
+  nationality: 'Kenyan',
+  jobTitle: 'Backend Developer',
+  levelOfExperience: '2-4' as const,
+  companyName: 'Moringa',
+}
+const interests = [{ name: 'AI' }, { name: 'DevOps' }, { name: 'fintech' }]
+
+async function createMentee(user: MadeUser, change: object = {}, headers: Record<string, string> = {}) {
+  const body = { ...personal, fieldOfInterest: interests, profilePicture: await pictureOf(user), ...change }
+  return api.call(profileRoutes.createMentee, { body }, { as: user.token, headers })
+}
+
+test('a newcomer becomes a mentee, and her record says so', async () => {
+  const user = await makeUser(api, { fullName: 'Wanjirũ Ngũgĩ' })
+  const created = await createMentee(user)
+  expect(created.status).toBe(201)
+  expect(created.body).toEqual({ profileId: expect.any(String), timezone: 'Africa/Nairobi' })
+  const { body: record } = await api.call(accountRoutes.validate, {}, { as: user.token })
+  expect(record).toMatchObject({ usertype: 'MENTEE', menteeProfile: created.body.profileId, mentorProfile: null, timeZone: 'Africa/Nairobi', profilePicture: expect.stringContaining(user.userId) })
+  const { body: shown } = await api.call(profileRoutes.publicProfile, { params: { role: 'mentee', id: 'wanjiru-ngugi' } })
+  expect(shown).toMatchObject({ profileId: created.body.profileId, country: 'Kenya', topics: [{ id: 'ai', name: 'AI' }, { id: 'devops', name: 'DevOps' }, { id: 'fintech', name: 'Fintech' }] })
+})
+
+test('a newcomer becomes a mentor, with a place and languages of her own', async () => {
+  const user = await makeUser(api, { fullName: 'Ọláṣubọ̀mí Adébáyọ̀' })
+  const body = { ...personal, nationality: 'Nigerian', areaOfExpertise: [{ name: 'AI' }], profilePicture: await pictureOf(user), country: 'GH', city: 'Accra', languages: ['Yoruba', 'English', 'yo'] }
+  const created = await api.call(profileRoutes.createMentor, { body }, { as: user.token })
+  expect(created.status).toBe(201)
+  const { body: shown } = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: created.body.profileId } })
+  expect(shown).toMatchObject({ profileSlug: 'olasubomi-adebayo', country: 'Ghana', city: 'Accra', languages: ['Yorùbá', 'English'], isAvailable: false, nextFreeSlot: null, weeklyHours: [] })
+})
+
+test('people of one name get addresses of their own, also at the same moment', async () => {
+  const users = await Promise.all(['1', '2', '3'].map(() => makeUser(api, { fullName: 'Amina Bello' })))
+  await Promise.all(users.map((user) => createMentee(user)))
+  for (const id of ['amina-bello', 'amina-bello-2', 'amina-bello-3']) {
+    expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentee', id } })).body.fullName).toBe('Amina Bello')
+  }
+})
+
+test('a name without Latin letters gets an address too', async () => {
+  const user = await makeUser(api, { fullName: 'አበበ ቢቂላ' })
+  const { body } = await createMentee(user)
+  const shown = await api.call(profileRoutes.publicProfile, { params: { role: 'mentee', id: body.profileId } })
+  expect(shown.body.profileSlug).toMatch(/^mentee(-\d+)?$/)
+})
+
+test('nobody finishes onboarding twice, not even at the same moment', async () => {
+  const user = await makeUser(api)
+  const picture = await pictureOf(user)
+  const body = { ...personal, fieldOfInterest: interests, profilePicture: picture }
+  const both = await Promise.all([1, 2].map(() => api.call(profileRoutes.createMentee, { body }, { as: user.token })))
+  expect(both.map((one) => one.status).toSorted()).toEqual([201, 409])
+  const mentor = { ...personal, areaOfExpertise: [{ name: 'AI' }], profilePicture: picture }
+  const third = await api.call(profileRoutes.createMentor, { body: mentor }, { as: user.token })
+  expect([third.status, third.error.errorMessages]).toEqual([409, ['You already have a profile']])
+})
+
+test.each([
+  ['dateOfBirth', '2011-11-24', 'DateOfBirth: You must be at least 15 years old'],
+  ['dateOfBirth', '1926-11-23', 'DateOfBirth: Invalid date provided'],
+  ['dateOfBirth', '2026-02-30', 'DateOfBirth: Invalid date'],
+  ['phoneNumber', '+2547', 'PhoneNumber: Invalid phone number'],
+  ['phoneNumber', '+254999999999999', 'PhoneNumber: Invalid phone number'],
+  ['phoneNumber', '+10000000000', 'PhoneNumber: Invalid phone number'],
+  ['nationality', 'Wakandan', 'Nationality: Nationality is required'],
+  ['timezone', 'Mars/Base', 'Timezone: Unknown time zone'],
+  ['gender', 'Robot', 'Gender: Select a gender'],
+  ['levelOfExperience', '3', 'LevelOfExperience: Please select your level of experience'],
+  ['jobTitle', '', 'JobTitle: Please enter your job title'],
+  ['companyName', '', 'CompanyName: Please enter your company or school name'],
+  ['fieldOfInterest', [{ name: 'AI' }], 'FieldOfInterest: Please select three to five fields of interest'],
+  ['fieldOfInterest', [{ name: 'AI' }, { name: 'ai' }, { name: 'DevOps' }], 'FieldOfInterest: Please select three to five fields of interest'],
+  ['fieldOfInterest', [{ name: 'AI' }, { name: 'Knitting' }, { name: 'DevOps' }], 'FieldOfInterest: Please select three to five fields of interest'],
+  ['country', 'Wakanda', 'Country: Select a country from the list'],
+  ['languages', ['Klingon'], 'Languages: Select languages from the list'],
+  ['profilePicture', '', 'ProfilePicture: A profile picture is required before proceeding'],
+])('onboarding with %s %j is told: %s', async (field, value, message) => {
+  const refused = await createMentee(await makeUser(api), { [field]: value })
+  expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
+})
+
+test("someone else's picture, or one from elsewhere, is refused", async () => {
+  const [user, stranger] = [await makeUser(api), await makeUser(api)]
+  for (const profilePicture of [await pictureOf(stranger), 'https://example.org/me.webp']) {
+    const refused = await createMentee(user, { profilePicture })
+    expect([refused.status, refused.error.code]).toEqual([400, 'file_not_yours'])
+  }
+})
+
+test('the role and fields that are not asked for cannot be slipped in', async () => {
+  const refused = await createMentee(await makeUser(api), { verificationStatus: 'APPROVED' })
+  expect(refused.error.errorMessages).toEqual(['VerificationStatus: Unknown field'])
+})
+
+test('the lists of the forms are complete', async () => {
+  const { body } = await api.call(profileRoutes.reference, {})
+  expect(body.topics).toHaveLength(30)
+  expect(body.jobTitles.at(-1)).toBe('Others')
+  expect(body.levels).toEqual(['0-2', '2-4', '4-6', '6-8', '8-10', '10+'])
+  expect(body.countries).toContainEqual({ name: 'Kenya', code: 'KE', code3: 'KEN', nationality: 'Kenyan', dialCode: '+254', flag: '🇰🇪' })
+  expect(body.timeZones).toEqual(expect.arrayContaining(['Africa/Lagos', 'Asia/Kolkata', 'UTC']))
+  expect((await api.call(profileRoutes.tags, {})).body).toContain('Mentorship')
+})
+
+test('the end of the tour is remembered for the own role, and the other role says nothing', async () => {
+  const mentee = await makeMentee(api)
+  const done = await api.call(profileRoutes.setTourDone, { params: { role: 'mentee' }, query: { status: 'true' } }, { as: mentee.token })
+  expect([done.status, done.body]).toEqual([200, { dashboardTourCompleted: true }])
+  const other = await api.call(profileRoutes.setTourDone, { params: { role: 'mentor' }, query: { status: 'true' } }, { as: mentee.token })
+  expect(other.status).toBe(204)
+  expect((await api.call(accountRoutes.validate, {}, { as: mentee.token })).body.dashboardTourCompleted).toBe(true)
+})
