@@ -1,7 +1,25 @@
+import { createAccounts } from './features/accounts/routes.ts'
+import { freeTimes } from './features/availability/public.ts'
+import { createAvailability } from './features/availability/routes.ts'
+import { createBookings } from './features/bookings/routes.ts'
+import { createCalendars } from './features/calendars/routes.ts'
+import { createNotifications } from './features/notifications/routes.ts'
+import { createProfiles } from './features/profiles/routes.ts'
+import { createSearch } from './features/search/routes.ts'
+import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. */
-export function createFeatures(_parts: Parts): Feature[] {
-  return []
+export function createFeatures(parts: Parts): Feature[] {
+  return [
+    createAccounts(parts),
+    createProfiles(parts, { freeTimes }),
+    createCalendars(),
+    createAvailability(parts),
+    createBookings(parts),
+    createSearch(),
+    createNotifications(),
+    createStats(),
+  ]
 }

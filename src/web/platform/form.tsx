@@ -30,7 +30,7 @@ type Bound<Values extends FieldValues> = { control: Control<Values>; name: Field
 type Without<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'>
 
 /** What `useController` gives, in the shape that our fields take. */
-export function useField<Values extends FieldValues>({ control, name }: Bound<Values>) {
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({ control, name }: { control: Control<Values>; name: Name }) {
   const { field, fieldState } = useController({ control, name })
   return { ...field, ...(fieldState.error ? { isInvalid: true, errorMessage: fieldState.error.message } : {}) }
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { textLinkClass } from '#web/ui/link-class.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
-import { keepChosenRole, roleIn } from './sign-up-memory.ts'
+import { keepChosenRole, roleIn } from '#web/platform/chosen-role.ts'
 import { useEffect } from 'react'
 
 /** The role a BECOME button preset, as a chip that can be changed to the other one. */

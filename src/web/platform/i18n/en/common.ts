@@ -27,6 +27,9 @@ export const common = {
   bookSession: 'Book a session',
   findMentor: 'Find a mentor',
   discoverMentors: 'Discover Mentors',
+  cropTitle: 'Crop your picture',
+  savePicture: 'Save picture',
+  pictureUnreadable: 'This picture could not be read. Please choose another one.',
   mentor: 'Mentor',
   mentee: 'Mentee',
   /** The parts of the password rule, by the contract's ids. */
