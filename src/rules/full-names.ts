@@ -10,6 +10,8 @@ export function fullNameFrom(given: string, email: string): string {
 
 function tidy(text: string): string {
   const allowed = text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N} ._\-'’]/gu, ' ')
-  const single = allowed.replaceAll(/([ ._\-'’])[ ._\-'’]+/g, (whole, first: string) => (whole.startsWith('. ') ? '. ' : first))
+  const single = allowed.replaceAll(/([ ._\-'’])[ ._\-'’]+/g, (whole, first: string) =>
+    whole.startsWith('. ') ? '. ' : first,
+  )
   return single.slice(0, 100).replaceAll(/^[^\p{L}\p{N}]+|[ ._\-'’]+$/gu, '')
 }

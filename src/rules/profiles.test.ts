@@ -37,7 +37,13 @@ test.each([
 
 test('every faulty fact gets its own message', () => {
   expect(refusePersonalFacts(facts, today, () => true)).toEqual([])
-  const faulty = { dateOfBirth: '2020-01-01', phoneNumber: '+2541', nationality: 'Wakandan', country: 'Wakanda', languages: ['Klingon'] }
+  const faulty = {
+    dateOfBirth: '2020-01-01',
+    phoneNumber: '+2541',
+    nationality: 'Wakandan',
+    country: 'Wakanda',
+    languages: ['Klingon'],
+  }
   expect(refusePersonalFacts(faulty, today, () => false)).toEqual([
     'DateOfBirth: You must be at least 15 years old',
     'PhoneNumber: Invalid phone number',

@@ -3,12 +3,23 @@ import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from './
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const candidate = (profileId: string, more: Partial<Candidate> = {}): Candidate => ({
-  profileId, sharedTopics: 1, freeInEvenings: false, nextFree: now, load: 0, ...more,
+  profileId,
+  sharedTopics: 1,
+  freeInEvenings: false,
+  nextFree: now,
+  load: 0,
+  ...more,
 })
 const order = (candidates: Candidate[]) => rankCandidates(candidates).map((one) => one.profileId)
 
 test('shared topics count more than evenings, evenings more than load', () => {
-  expect(order([candidate('idle'), candidate('evening', { freeInEvenings: true, load: 9 }), candidate('alike', { sharedTopics: 2, load: 9 })])).toEqual(['alike', 'evening', 'idle'])
+  expect(
+    order([
+      candidate('idle'),
+      candidate('evening', { freeInEvenings: true, load: 9 }),
+      candidate('alike', { sharedTopics: 2, load: 9 }),
+    ]),
+  ).toEqual(['alike', 'evening', 'idle'])
 })
 
 test('among equals the mentor with fewer sessions ahead comes first', () => {
@@ -25,7 +36,10 @@ test('the order does not depend on the order of arrival', () => {
 })
 
 test('a recommendation says why, and promises no evening of a full mentor', () => {
-  expect(reasonsFor({ sharedTopics: 2, freeInEvenings: true, nextFree: now })).toEqual(['2 shared topics', 'free in your evenings'])
+  expect(reasonsFor({ sharedTopics: 2, freeInEvenings: true, nextFree: now })).toEqual([
+    '2 shared topics',
+    'free in your evenings',
+  ])
   expect(reasonsFor({ sharedTopics: 1, freeInEvenings: true, nextFree: null })).toEqual(['1 shared topic'])
   expect(reasonsFor({ sharedTopics: 0, freeInEvenings: false, nextFree: now })).toEqual([])
 })
@@ -46,7 +60,11 @@ test('hours that move over the edge of the week are still seen', () => {
   // Monday 06:00 to 12:00 in Auckland (UTC+13) is Sunday 17:00 to 23:00 in London.
   expect(isFreeInEvenings(monday(360, 720), 'Pacific/Auckland', 'Europe/London', now)).toBe(true)
   // Sunday 12:00 in New York is Monday 06:00 in Auckland: no evening there.
-  expect(isFreeInEvenings([{ weekday: 7, startMinute: 720, endMinute: 900 }], 'America/New_York', 'Pacific/Auckland', now)).toBe(false)
+  expect(
+    isFreeInEvenings([{ weekday: 7, startMinute: 720, endMinute: 900 }], 'America/New_York', 'Pacific/Auckland', now),
+  ).toBe(false)
   // Sunday 18:00 to 24:00 in Honolulu (UTC-10) reaches into the Monday evening of Auckland, 23 hours ahead.
-  expect(isFreeInEvenings([{ weekday: 7, startMinute: 1080, endMinute: 1440 }], 'Pacific/Honolulu', 'Pacific/Auckland', now)).toBe(true)
+  expect(
+    isFreeInEvenings([{ weekday: 7, startMinute: 1080, endMinute: 1440 }], 'Pacific/Honolulu', 'Pacific/Auckland', now),
+  ).toBe(true)
 })

@@ -33,7 +33,11 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Why this mentor, in words: `2 shared topics`, `free in your evenings`. */
-export function reasonsFor({ sharedTopics, freeInEvenings, nextFree }: Omit<Candidate, 'profileId' | 'load'>): string[] {
+export function reasonsFor({
+  sharedTopics,
+  freeInEvenings,
+  nextFree,
+}: Omit<Candidate, 'profileId' | 'load'>): string[] {
   return [
     ...(sharedTopics > 0 ? [sharedTopics === 1 ? '1 shared topic' : `${sharedTopics} shared topics`] : []),
     ...(freeInEvenings && nextFree !== null ? ['free in your evenings'] : []),
@@ -41,10 +45,15 @@ export function reasonsFor({ sharedTopics, freeInEvenings, nextFree }: Omit<Cand
 }
 
 /** Whether weekly hours of one zone leave an hour between 17:00 and 22:00 of another, as both clocks stand at `now` (epoch ms). */
-export function isFreeInEvenings(hours: readonly WeeklyRange[], mentorZone: string, viewerZone: string, now: number): boolean {
+export function isFreeInEvenings(
+  hours: readonly WeeklyRange[],
+  mentorZone: string,
+  viewerZone: string,
+  now: number,
+): boolean {
   const shift = (wallOf(clockOf(viewerZone, now, now), now) - wallOf(clockOf(mentorZone, now, now), now)) / minute
   return hours.some(({ weekday, startMinute, endMinute }) => {
-    const start = (((weekday - 1) * dayMinutes + startMinute + shift) % weekMinutes + weekMinutes) % weekMinutes
+    const start = ((((weekday - 1) * dayMinutes + startMinute + shift) % weekMinutes) + weekMinutes) % weekMinutes
     const end = start + endMinute - startMinute
     // A range that begins on Sunday may reach into Monday, hence the eighth evening.
     return Array.from({ length: 8 }, (_, day) => day * dayMinutes).some(

@@ -5,7 +5,9 @@ import type { TestApi } from './api.ts'
 export async function mailsTo(api: TestApi, email: string): Promise<{ subject: string; text: string }[]> {
   await api.runJobs()
   const { rows } = await sql<{ subject: string; text: string }>`
-    select subject, body_text as text from mailbox_messages where lower(recipient) like ${`%${email.toLowerCase()}%`} order by id desc`.execute(api.db)
+    select subject, body_text as text from mailbox_messages where lower(recipient) like ${`%${email.toLowerCase()}%`} order by id desc`.execute(
+    api.db,
+  )
   return rows
 }
 

@@ -31,7 +31,15 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [clientId, clientSecret] = ['kando', randomBytes(24).toString('base64url')]
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris], response_types: ['code'], grant_types: ['authorization_code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
     jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid: 'own', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -73,7 +81,11 @@ async function agree(provider: Provider, accountId: string, ...http: Parameters<
 }
 
 async function visit(authorizeUrl: string): Promise<CameBack> {
-  const [codeVerifier, state, nonce] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [string, string, string]
+  const [codeVerifier, state, nonce] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
+    string,
+    string,
+    string,
+  ]
   const start = new URL(authorizeUrl)
   start.searchParams.set('code_challenge', createHash('sha256').update(codeVerifier).digest('base64url'))
   start.searchParams.set('code_challenge_method', 'S256')

@@ -6,9 +6,12 @@ import { createOidc } from './oidc.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const env = {
-  APP_URL: 'https://kando.example', production: true,
-  GITHUB_CLIENT_ID: 'our-id', GITHUB_CLIENT_SECRET: 'our-secret',
-  LINKEDIN_CLIENT_ID: 'our-id', LINKEDIN_CLIENT_SECRET: 'our-secret',
+  APP_URL: 'https://kando.example',
+  production: true,
+  GITHUB_CLIENT_ID: 'our-id',
+  GITHUB_CLIENT_SECRET: 'our-secret',
+  LINKEDIN_CLIENT_ID: 'our-id',
+  LINKEDIN_CLIENT_SECRET: 'our-secret',
 } as Env
 
 type Asked = { url: string; headers: Headers; form: URLSearchParams }
@@ -31,22 +34,35 @@ const githubAnswers = (emails: object[], name: string | null = 'Amina Bello') =>
 })
 
 test('GitHub’s primary verified address counts, and the number is the subject', async () => {
-  const asked = internet(githubAnswers([
-    { email: 'old@example.test', primary: false, verified: true },
-    { email: 'amina@example.test', primary: true, verified: true },
-  ]))
+  const asked = internet(
+    githubAnswers([
+      { email: 'old@example.test', primary: false, verified: true },
+      { email: 'amina@example.test', primary: true, verified: true },
+    ]),
+  )
   expect(await createOidc(env).exchange('github', { code: 'c', codeVerifier: 'v'.repeat(43) })).toEqual({
-    issuer: 'https://github.com', subject: '4711', email: 'amina@example.test', emailVerified: true, fullName: 'Amina Bello',
+    issuer: 'https://github.com',
+    subject: '4711',
+    email: 'amina@example.test',
+    emailVerified: true,
+    fullName: 'Amina Bello',
   })
   expect(Object.fromEntries(asked[0]!.form)).toMatchObject({
-    grant_type: 'authorization_code', code: 'c', code_verifier: 'v'.repeat(43), redirect_uri: 'https://kando.example/auth/callback/github',
+    grant_type: 'authorization_code',
+    code: 'c',
+    code_verifier: 'v'.repeat(43),
+    redirect_uri: 'https://kando.example/auth/callback/github',
   })
   expect(asked[1]!.headers.get('authorization')).toBe('Bearer gho_1')
 })
 
 test('GitHub’s unverified addresses do not count, and the login stands in for a missing name', async () => {
   internet(githubAnswers([{ email: 'victim@example.test', primary: true, verified: false }], null))
-  expect(await createOidc(env).exchange('github', { code: 'c' })).toMatchObject({ email: undefined, emailVerified: false, fullName: 'amina' })
+  expect(await createOidc(env).exchange('github', { code: 'c' })).toMatchObject({
+    email: undefined,
+    emailVerified: false,
+    fullName: 'amina',
+  })
 })
 
 test('a refusal of GitHub’s is a failure', async () => {
@@ -58,22 +74,49 @@ async function linkedin(claims: Record<string, unknown>) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const issuer = 'https://www.linkedin.com/oauth'
   const seconds = Math.floor(Date.now() / 1000)
-  const idToken = await new SignJWT({ sub: 'ab12', email: 'amina@example.test', email_verified: 'true', name: 'Amina Bello', ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' }).setIssuer(issuer).setAudience('our-id').setIssuedAt(seconds).setExpirationTime(seconds + 60).sign(privateKey)
+  const idToken = await new SignJWT({
+    sub: 'ab12',
+    email: 'amina@example.test',
+    email_verified: 'true',
+    name: 'Amina Bello',
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setIssuer(issuer)
+    .setAudience('our-id')
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 60)
+    .sign(privateKey)
   return internet({
     [`${issuer}/.well-known/openid-configuration`]: {
-      issuer, authorization_endpoint: 'https://www.linkedin.com/oauth/v2/authorization', token_endpoint: 'https://www.linkedin.com/oauth/v2/accessToken',
-      jwks_uri: 'https://www.linkedin.com/oauth/openid/jwks', id_token_signing_alg_values_supported: ['RS256'],
+      issuer,
+      authorization_endpoint: 'https://www.linkedin.com/oauth/v2/authorization',
+      token_endpoint: 'https://www.linkedin.com/oauth/v2/accessToken',
+      jwks_uri: 'https://www.linkedin.com/oauth/openid/jwks',
+      id_token_signing_alg_values_supported: ['RS256'],
     },
-    'https://www.linkedin.com/oauth/v2/accessToken': { access_token: 'AQ', token_type: 'Bearer', expires_in: 60, id_token: idToken },
-    'https://www.linkedin.com/oauth/openid/jwks': { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }] },
+    'https://www.linkedin.com/oauth/v2/accessToken': {
+      access_token: 'AQ',
+      token_type: 'Bearer',
+      expires_in: 60,
+      id_token: idToken,
+    },
+    'https://www.linkedin.com/oauth/openid/jwks': {
+      keys: [{ ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }],
+    },
   })
 }
 
 test('LinkedIn is understood without a nonce and gets no code verifier', async () => {
   const asked = await linkedin({})
   const identity = await createOidc(env).exchange('linkedin', { code: 'c', codeVerifier: 'v'.repeat(43), nonce: 'n' })
-  expect(identity).toEqual({ issuer: 'https://www.linkedin.com/oauth', subject: 'ab12', email: 'amina@example.test', emailVerified: true, fullName: 'Amina Bello' })
+  expect(identity).toEqual({
+    issuer: 'https://www.linkedin.com/oauth',
+    subject: 'ab12',
+    email: 'amina@example.test',
+    emailVerified: true,
+    fullName: 'Amina Bello',
+  })
   const exchange = asked.find((one) => one.url.endsWith('/accessToken'))!
   expect(exchange.form.has('code_verifier')).toBe(false)
 })

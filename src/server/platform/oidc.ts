@@ -89,7 +89,8 @@ export function createOidc(env: Env): Oidc {
       const claims = tokens.claims()
       if (!claims) throw new Error(`${provider} sent no ID token`)
       if (!(bare && claims['nonce'] === undefined)) mustBe(claims['nonce'], nonce)
-      const more = claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
+      const more =
+        claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
       return identityOf(claims.iss, claims.sub, { ...claims, ...more })
     },
     async readCredential(provider, credential, nonce) {
@@ -112,7 +113,8 @@ function settingsOf(env: Env, name: ProviderName): Settings | undefined {
   const clientSecret = env[`${prefix}_CLIENT_SECRET`]
   if (!clientId || !clientSecret) return undefined
   const other = env[`${prefix}_ISSUER`]
-  if (other !== undefined) return { issuer: other, clientId, clientSecret, scope: facts.google.scope, bare: false, plain: false }
+  if (other !== undefined)
+    return { issuer: other, clientId, clientSecret, scope: facts.google.scope, bare: false, plain: false }
   return { ...facts[name], clientId, clientSecret, plain: name === 'github' }
 }
 
@@ -132,7 +134,14 @@ async function openProvider(settings: Settings | undefined, production: boolean)
 async function githubIdentity(config: client.Configuration, accessToken: string): Promise<OutsideIdentity> {
   const read = async <T>(path: string) => {
     const headers = new Headers({ accept: 'application/vnd.github+json' })
-    const response = await client.fetchProtectedResource(config, accessToken, new URL(path, githubApi), 'GET', undefined, headers)
+    const response = await client.fetchProtectedResource(
+      config,
+      accessToken,
+      new URL(path, githubApi),
+      'GET',
+      undefined,
+      headers,
+    )
     if (!response.ok) throw new Error(`GitHub answered ${response.status}`)
     return (await response.json()) as T
   }

@@ -6,7 +6,8 @@ const period = 30
 export const newTwoStepSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The address that an authenticator app reads from a QR code. */
-export const otpauthUrl = (secret: string, account: string, issuer: string): string => totp(secret, issuer, account).toString()
+export const otpauthUrl = (secret: string, account: string, issuer: string): string =>
+  totp(secret, issuer, account).toString()
 
 /** The time step that a code belongs to, at most one step away from now; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {

@@ -26,7 +26,11 @@ export const activateTwoStep = ({ secrets }: Parts) =>
     if (secret.activatedAt) throw new Refusal('two_step_active')
     const step = stepOfCode(secrets.decrypt('two-step', secret.sealed), body.code, ctx.now)
     if (step === undefined) throw new Refusal('code_wrong')
-    await ctx.db.updateTable('two_step_secrets').set({ activated_at: ctx.now, last_step: step }).where('user_id', '=', userId).execute()
+    await ctx.db
+      .updateTable('two_step_secrets')
+      .set({ activated_at: ctx.now, last_step: step })
+      .where('user_id', '=', userId)
+      .execute()
     const recoveryCodes = Array.from({ length: howMany }, newRecoveryCode)
     await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await ctx.db

@@ -14,9 +14,11 @@ export const forgetPassword = command(async (ctx: Context, { body }: Parsed<type
 })
 
 /** Asks for the confirmation mail again. */
-export const resendVerification = command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendVerification>) => {
-  await ctx.schedule('accounts.mail-verification', { email: body.email })
-})
+export const resendVerification = command(
+  async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendVerification>) => {
+    await ctx.schedule('accounts.mail-verification', { email: body.email })
+  },
+)
 
 export const mailJobs: Record<string, Job> = {
   'mail-reset': {

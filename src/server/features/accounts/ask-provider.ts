@@ -26,7 +26,10 @@ export const askProvider =
       return await oidc.exchange(provider, { code: code ?? '', codeVerifier, nonce })
     } catch (error) {
       // Only the message: causes may hold tokens.
-      log.warn({ provider, reason: error instanceof Error ? error.message : 'unknown' }, 'a provider did not confirm a sign-in')
+      log.warn(
+        { provider, reason: error instanceof Error ? error.message : 'unknown' },
+        'a provider did not confirm a sign-in',
+      )
       throw new Refusal('provider_failed')
     }
   }

@@ -1,7 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 
 /** Signs out one device of a person, or all of them; their sockets close and open log-ins are void. */
-export async function endSessions(ctx: Pick<Context, 'db' | 'now' | 'push'>, userId: string, only?: string): Promise<string[]> {
+export async function endSessions(
+  ctx: Pick<Context, 'db' | 'now' | 'push'>,
+  userId: string,
+  only?: string,
+): Promise<string[]> {
   let ending = ctx.db
     .updateTable('device_sessions')
     .set({ revoked_at: ctx.now })

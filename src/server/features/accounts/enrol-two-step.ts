@@ -17,7 +17,10 @@ export const enrolTwoStep = ({ env, secrets }: Parts) =>
       .insertInto('two_step_secrets')
       .values({ user_id: userId, secret_encrypted: sealed })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ secret_encrypted: sealed, last_step: null }).where('two_step_secrets.activated_at', 'is', null),
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret_encrypted: sealed, last_step: null })
+          .where('two_step_secrets.activated_at', 'is', null),
       )
       .returning('user_id')
       .executeTakeFirst()

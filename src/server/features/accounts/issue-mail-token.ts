@@ -8,7 +8,13 @@ export async function issueMailToken(db: Db, userId: string, purpose: 'verify' |
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await db
     .insertInto('mail_tokens')
-    .values({ token_hash: hashToken(token), user_id: userId, purpose, created_at: now, expires_at: after(now, lifetimes[purpose]) })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: after(now, lifetimes[purpose]),
+    })
     .execute()
   return token
 }

@@ -24,7 +24,12 @@ export function verifiedEmail({ email, emailVerified }: OutsideIdentity): string
 }
 
 /** Ties the identity to the account from now on. */
-export async function linkIdentity(ctx: Context, userId: string, provider: Provider, { issuer, subject }: OutsideIdentity): Promise<void> {
+export async function linkIdentity(
+  ctx: Context,
+  userId: string,
+  provider: Provider,
+  { issuer, subject }: OutsideIdentity,
+): Promise<void> {
   await ctx.db
     .insertInto('identities')
     .values({ issuer, subject, user_id: userId, provider, created_at: ctx.now })
@@ -36,7 +41,12 @@ export async function linkIdentity(ctx: Context, userId: string, provider: Provi
  * An account whose address nobody has confirmed goes to the one who proves that the address is hers: the password, the sessions
  * and the mailed links of whoever made it are void (D10).
  */
-export async function claimAccount(ctx: Context, userId: string, provider: Provider, identity: OutsideIdentity): Promise<void> {
+export async function claimAccount(
+  ctx: Context,
+  userId: string,
+  provider: Provider,
+  identity: OutsideIdentity,
+): Promise<void> {
   await ctx.db
     .updateTable('users')
     .set({
@@ -55,7 +65,11 @@ export async function claimAccount(ctx: Context, userId: string, provider: Provi
 }
 
 /** A new account without a password; undefined when the address was taken meanwhile. */
-export async function createFromIdentity(ctx: Context, provider: Provider, identity: OutsideIdentity): Promise<string | undefined> {
+export async function createFromIdentity(
+  ctx: Context,
+  provider: Provider,
+  identity: OutsideIdentity,
+): Promise<string | undefined> {
   const email = verifiedEmail(identity)
   const user = await ctx.db
     .insertInto('users')

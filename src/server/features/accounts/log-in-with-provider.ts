@@ -11,11 +11,14 @@ import { signInOrChallenge } from './sign-in.ts'
 
 /** Logs in with an outside identity. A known account is linked when both sides have verified the address (D10). */
 export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
-  command(async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
-    const account = (await findByIdentity(ctx, identity)) ?? (await accountToLink(ctx, params.provider, identity))
-    refuseSuspended(account)
-    return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
-  }, askProvider(parts, oidc))
+  command(
+    async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+      const account = (await findByIdentity(ctx, identity)) ?? (await accountToLink(ctx, params.provider, identity))
+      refuseSuspended(account)
+      return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
+    },
+    askProvider(parts, oidc),
+  )
 
 async function accountToLink(ctx: Context, provider: SocialInput['params']['provider'], identity: OutsideIdentity) {
   const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))

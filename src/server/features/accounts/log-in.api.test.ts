@@ -23,7 +23,13 @@ test('a mentor logs in with her address in any case and gets her record', async 
   const mentor = await makeMentor(api, { email: 'Amina@Example.test', password })
   const { status, body } = await logIn(' amina@example.TEST ')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ userId: mentor.userId, mentorProfile: mentor.profileId, menteeProfile: null, usertype: 'MENTOR', timeZone: 'Africa/Nairobi' })
+  expect(body).toMatchObject({
+    userId: mentor.userId,
+    mentorProfile: mentor.profileId,
+    menteeProfile: null,
+    usertype: 'MENTOR',
+    timeZone: 'Africa/Nairobi',
+  })
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -32,7 +38,11 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const unknown = await logIn('nobody@example.test')
   for (const answer of [wrong, unknown]) {
     const { requestId: _id, ...error } = answer.error
-    expect(error).toEqual({ statusCode: 401, code: 'invalid_credentials', errorMessages: ['Invalid email or password'] })
+    expect(error).toEqual({
+      statusCode: 401,
+      code: 'invalid_credentials',
+      errorMessages: ['Invalid email or password'],
+    })
   }
 })
 
@@ -67,7 +77,11 @@ test('a hash made with old parameters is renewed at log-in', async () => {
   const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await api.db.updateTable('users').set({ password_hash: old }).where('id', '=', user.userId).execute()
   expect((await logIn(user.email)).status).toBe(200)
-  const stored = await api.db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirstOrThrow()
+  const stored = await api.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.userId)
+    .executeTakeFirstOrThrow()
   expect(isOutdatedHash(stored.password_hash!)).toBe(false)
   expect((await logIn(user.email)).status).toBe(200)
 })
@@ -101,7 +115,9 @@ test('a refresh token that comes back after the grace time ends its whole family
   api.clock.advance(10_001)
   const reused = await api.call(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
   expect([reused.status, reused.error.code]).toEqual([401, 'session_expired'])
-  expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: next.body.refreshToken } })).status).toBe(401)
+  expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: next.body.refreshToken } })).status).toBe(
+    401,
+  )
   expect((await api.call(accountRoutes.validate, {}, { as: next.body.accessToken })).status).toBe(401)
   expect((await api.call(accountRoutes.validate, {}, { as: user.token })).status, 'another device stays').toBe(200)
 })
@@ -123,7 +139,9 @@ test.each([
   const fresh = await api.call(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
   expect(fresh.status).toBe(200)
   api.clock.advance(lifetime)
-  expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: fresh.body.refreshToken } })).status).toBe(401)
+  expect(
+    (await api.call(accountRoutes.refresh, { body: { refreshTokenString: fresh.body.refreshToken } })).status,
+  ).toBe(401)
 })
 
 test('an access token ends after fifteen minutes', async () => {
@@ -135,7 +153,11 @@ test('an access token ends after fifteen minutes', async () => {
 test('logging out ends this device and no other', async () => {
   const user = await makeUser(api, { password })
   const here = await signedIn(user.email)
-  const out = await api.call(accountRoutes.logout, { body: { refreshTokenString: here.refreshToken } }, { as: here.accessToken })
+  const out = await api.call(
+    accountRoutes.logout,
+    { body: { refreshTokenString: here.refreshToken } },
+    { as: here.accessToken },
+  )
   expect(out.status).toBe(204)
   expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: here.refreshToken } })).status).toBe(401)
   expect((await api.call(accountRoutes.validate, {}, { as: here.accessToken })).status).toBe(401)
@@ -145,25 +167,36 @@ test('logging out ends this device and no other', async () => {
 test("logging out with a stranger's refresh token leaves the stranger signed in", async () => {
   const [user, stranger] = [await makeUser(api), await makeUser(api, { password })]
   const theirs = await signedIn(stranger.email)
-  expect((await api.call(accountRoutes.logout, { body: { refreshTokenString: theirs.refreshToken } }, { as: user.token })).status).toBe(204)
-  expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: theirs.refreshToken } })).status).toBe(200)
+  expect(
+    (await api.call(accountRoutes.logout, { body: { refreshTokenString: theirs.refreshToken } }, { as: user.token }))
+      .status,
+  ).toBe(204)
+  expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: theirs.refreshToken } })).status).toBe(
+    200,
+  )
 })
 
 test('a person sees her devices and signs one of them out', async () => {
   const user = await makeUser(api)
   const other = await signInAs(api, user.userId)
   const { body: devices } = await api.call(accountRoutes.listDevices, {}, { as: user.token })
-  expect(devices.map(({ id, current }) => ({ id, current })).toSorted((a, b) => Number(b.current) - Number(a.current))).toEqual([
+  expect(
+    devices.map(({ id, current }) => ({ id, current })).toSorted((a, b) => Number(b.current) - Number(a.current)),
+  ).toEqual([
     { id: user.deviceSessionId, current: true },
     { id: other.deviceSessionId, current: false },
   ])
-  expect((await api.call(accountRoutes.endDevice, { params: { id: other.deviceSessionId } }, { as: user.token })).status).toBe(204)
+  expect(
+    (await api.call(accountRoutes.endDevice, { params: { id: other.deviceSessionId } }, { as: user.token })).status,
+  ).toBe(204)
   expect((await api.call(accountRoutes.validate, {}, { as: other.token })).status).toBe(401)
   expect((await api.call(accountRoutes.listDevices, {}, { as: user.token })).body).toHaveLength(1)
 })
 
 test("nobody signs a stranger's device out", async () => {
   const [user, stranger] = [await makeUser(api), await makeUser(api)]
-  expect((await api.call(accountRoutes.endDevice, { params: { id: stranger.deviceSessionId } }, { as: user.token })).status).toBe(404)
+  expect(
+    (await api.call(accountRoutes.endDevice, { params: { id: stranger.deviceSessionId } }, { as: user.token })).status,
+  ).toBe(404)
   expect((await api.call(accountRoutes.validate, {}, { as: stranger.token })).status).toBe(200)
 })

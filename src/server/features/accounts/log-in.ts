@@ -21,7 +21,8 @@ export const logIn = (parts: Parts) =>
       if (account?.passwordHash !== proven.passwordHash) throw new Refusal('invalid_credentials')
       if (account.verifiedAt === null) throw new Refusal('email_not_verified')
       refuseSuspended(account)
-      if (proven.newHash) await ctx.db.updateTable('users').set({ password_hash: proven.newHash }).where('id', '=', account.id).execute()
+      if (proven.newHash)
+        await ctx.db.updateTable('users').set({ password_hash: proven.newHash }).where('id', '=', account.id).execute()
       return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
     },
     async (ctx: Context, { body }: Input): Promise<Proven> => {

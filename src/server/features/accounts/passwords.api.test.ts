@@ -10,7 +10,8 @@ afterAll(() => api.close())
 const password = 'Beside-you-2031'
 const newPassword = 'Closer-still-2032'
 const logIn = (email: string, secret: string) => api.call(accountRoutes.login, { body: { email, password: secret } })
-const sent = 'If the email you entered is registered with us, you will receive an email with instructions to reset your password.'
+const sent =
+  'If the email you entered is registered with us, you will receive an email with instructions to reset your password.'
 
 async function resetLink(email: string) {
   await api.call(accountRoutes.forgotPassword, { body: { email } })
@@ -53,7 +54,9 @@ test('a confirmation link does not set a password', async () => {
   const user = await makeUser(api, { verified: false })
   await api.call(accountRoutes.resendVerification, { body: { email: user.email } })
   const token = tokenIn((await mailsTo(api, user.email))[0])
-  expect((await api.call(accountRoutes.resetPassword, { body: { token, password: newPassword } })).error.code).toBe('token_expired')
+  expect((await api.call(accountRoutes.resetPassword, { body: { token, password: newPassword } })).error.code).toBe(
+    'token_expired',
+  )
 })
 
 test('a reset confirms the address, and voids the confirmation link', async () => {
@@ -62,7 +65,9 @@ test('a reset confirms the address, and voids the confirmation link', async () =
   const confirmation = tokenIn((await mailsTo(api, user.email))[0])
   await api.call(accountRoutes.resetPassword, { body: { token: await resetLink(user.email), password: newPassword } })
   expect((await logIn(user.email, newPassword)).status).toBe(200)
-  expect((await api.call(accountRoutes.verifyEmail, { body: { token: confirmation } })).error.code).toBe('token_expired')
+  expect((await api.call(accountRoutes.verifyEmail, { body: { token: confirmation } })).error.code).toBe(
+    'token_expired',
+  )
 })
 
 test('a reset refuses a common password and leaves the link usable', async () => {
@@ -76,17 +81,32 @@ test('a reset refuses a common password and leaves the link usable', async () =>
 test('a changed password signs every device out, this one too', async () => {
   const user = await makeUser(api, { password })
   const other = await signInAs(api, user.userId)
-  const changed = await api.call(accountRoutes.changePassword, { body: { oldPassword: password, newPassword } }, { as: user.token })
+  const changed = await api.call(
+    accountRoutes.changePassword,
+    { body: { oldPassword: password, newPassword } },
+    { as: user.token },
+  )
   expect(changed.status).toBe(204)
-  for (const { token } of [user, other]) expect((await api.call(accountRoutes.validate, {}, { as: token })).status).toBe(401)
+  for (const { token } of [user, other])
+    expect((await api.call(accountRoutes.validate, {}, { as: token })).status).toBe(401)
   expect((await logIn(user.email, newPassword)).status).toBe(200)
   expect((await mailsTo(api, user.email)).map((mail) => mail.subject)).toEqual(['Your Kando password was changed'])
 })
 
 test.each([
   ['a wrong old one', { oldPassword: 'Something-else-1', newPassword }, 401, 'Enter a correct password.'],
-  ['the same one', { oldPassword: password, newPassword: password }, 409, 'The new password must be different from the old one'],
-  ['a common one', { oldPassword: password, newPassword: 'Password123' }, 400, 'NewPassword: This password is too common. Please choose another one.'],
+  [
+    'the same one',
+    { oldPassword: password, newPassword: password },
+    409,
+    'The new password must be different from the old one',
+  ],
+  [
+    'a common one',
+    { oldPassword: password, newPassword: 'Password123' },
+    400,
+    'NewPassword: This password is too common. Please choose another one.',
+  ],
 ])('a change of password with %s is refused', async (_what, body, status, message) => {
   const user = await makeUser(api, { password })
   const refused = await api.call(accountRoutes.changePassword, { body }, { as: user.token })
@@ -96,6 +116,10 @@ test.each([
 
 test('an account of another provider has no password to change', async () => {
   const user = await makeUser(api)
-  const refused = await api.call(accountRoutes.changePassword, { body: { oldPassword: password, newPassword } }, { as: user.token })
+  const refused = await api.call(
+    accountRoutes.changePassword,
+    { body: { oldPassword: password, newPassword } },
+    { as: user.token },
+  )
   expect([refused.status, refused.error.code]).toEqual([403, 'password_not_local'])
 })

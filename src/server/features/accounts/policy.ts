@@ -24,9 +24,15 @@ export const after = (now: Date, milliseconds: number) => new Date(now.getTime()
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Refuses the passwords that are tried first, and those made of the person's own words. */
-export function refuseCommonPassword(field: string, password: string, person: { fullName: string; email: string }, product: string): void {
+export function refuseCommonPassword(
+  field: string,
+  password: string,
+  person: { fullName: string; email: string },
+  product: string,
+): void {
   const words = [person.fullName, person.email.split('@')[0] ?? '', product]
-  if (isCommonPassword(password, words)) throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })
+  if (isCommonPassword(password, words))
+    throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })
 }
 
 export function refuseSuspended(user: { suspendedAt: Date | null }): void {

@@ -21,14 +21,21 @@ export type Person = {
 const personOf = (db: Db) =>
   db
     .selectFrom('users as user')
-    .leftJoin('profiles as profile', (join) => join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'))
+    .leftJoin('profiles as profile', (join) =>
+      join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
+    )
 
 /** The person behind an account, whether or not she finished onboarding. */
 export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
   const row = await personOf(db)
     .select([
-      'user.id as userId', 'user.full_name as fullName', 'user.email', 'user.time_zone as timeZone',
-      'user.picture_url as pictureUrl', 'profile.role', 'profile.id as profileId',
+      'user.id as userId',
+      'user.full_name as fullName',
+      'user.email',
+      'user.time_zone as timeZone',
+      'user.picture_url as pictureUrl',
+      'profile.role',
+      'profile.id as profileId',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirst()
@@ -36,8 +43,13 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
 }
 
 const accountColumns = [
-  'id', 'email', 'full_name as fullName', 'password_hash as passwordHash', 'email_verified_at as verifiedAt',
-  'suspended_at as suspendedAt', 'staff_role as staffRole',
+  'id',
+  'email',
+  'full_name as fullName',
+  'password_hash as passwordHash',
+  'email_verified_at as verifiedAt',
+  'suspended_at as suspendedAt',
+  'staff_role as staffRole',
 ] as const
 
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -62,9 +74,16 @@ export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' 
 export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
   const row = await personOf(db)
     .select([
-      'user.id as userId', 'user.email', 'user.full_name as fullName', 'user.auth_provider as authProviderType',
-      'user.picture_url as profilePicture', 'user.time_zone as timeZone', 'profile.role', 'profile.id as profileId',
-      'profile.verification_status as verification', 'profile.tour_completed_at as tourCompletedAt',
+      'user.id as userId',
+      'user.email',
+      'user.full_name as fullName',
+      'user.auth_provider as authProviderType',
+      'user.picture_url as profilePicture',
+      'user.time_zone as timeZone',
+      'profile.role',
+      'profile.id as profileId',
+      'profile.verification_status as verification',
+      'profile.tour_completed_at as tourCompletedAt',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -92,7 +111,11 @@ export async function listDevices(ctx: Context<Actor>): Promise<Device[]> {
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt.toISOString(), current: row.id === ctx.actor.deviceSessionId }))
+  return rows.map((row) => ({
+    ...row,
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    current: row.id === ctx.actor.deviceSessionId,
+  }))
 }
 
 export async function twoStep(ctx: Context<Actor>) {

@@ -8,7 +8,12 @@ import { findPerson, type Person } from './queries.ts'
 
 /** The mails of accounts. Keys carry a fingerprint of the token, so that a repeated job mails once and a new request mails again. */
 export function accountReactions({ env, mail }: Parts): Reactions {
-  const write = async (ctx: JobContext, userId: string, key: string, text: (person: Person) => Omit<Letter, 'key' | 'to'>) => {
+  const write = async (
+    ctx: JobContext,
+    userId: string,
+    key: string,
+    text: (person: Person) => Omit<Letter, 'key' | 'to'>,
+  ) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) return
     await mail.send({ key: `${key}:${userId}`, to: { name: person.fullName, email: person.email }, ...text(person) })
@@ -20,14 +25,18 @@ export function accountReactions({ env, mail }: Parts): Reactions {
     'account.registered': { mail: confirm },
     'account.verification-requested': { mail: confirm },
     'account.reset-requested': {
-      mail: (ctx, { userId, token }) => write(ctx, userId, `account.reset:${print(token)}`, (person) => resetLetter(env, person, token)),
+      mail: (ctx, { userId, token }) =>
+        write(ctx, userId, `account.reset:${print(token)}`, (person) => resetLetter(env, person, token)),
     },
     'account.code-requested': {
       mail: (ctx, { userId, challengeId, code }) =>
-        write(ctx, userId, `account.code:${print(`${challengeId} ${code}`)}`, (person) => codeLetter(env, person, code)),
+        write(ctx, userId, `account.code:${print(`${challengeId} ${code}`)}`, (person) =>
+          codeLetter(env, person, code),
+        ),
     },
     'account.password-changed': {
-      mail: (ctx, { userId, at }) => write(ctx, userId, `account.password-changed:${at}`, (person) => passwordChangedLetter(env, person)),
+      mail: (ctx, { userId, at }) =>
+        write(ctx, userId, `account.password-changed:${at}`, (person) => passwordChangedLetter(env, person)),
     },
     'account.two-step-changed': {
       mail: (ctx, { userId, active, at }) =>

@@ -30,7 +30,12 @@ export const refreshSession = ({ secrets, accessTokens }: Parts) =>
     async (ctx: Context, { body }: Input) => {
       const family = await findFamily(ctx.db, body.refreshTokenString).executeTakeFirst()
       if (!family || !isReused(family.usedAt, ctx.now)) return
-      await ctx.db.updateTable('device_sessions').set({ revoked_at: ctx.now }).where('id', '=', family.id).where('revoked_at', 'is', null).execute()
+      await ctx.db
+        .updateTable('device_sessions')
+        .set({ revoked_at: ctx.now })
+        .where('id', '=', family.id)
+        .where('revoked_at', 'is', null)
+        .execute()
     },
   )
 
@@ -40,19 +45,28 @@ const findFamily = (db: Db, token: string) =>
     .innerJoin('device_sessions as device', 'device.id', 'token.device_session_id')
     .innerJoin('users as user', 'user.id', 'device.user_id')
     .select([
-      'device.id', 'device.user_id as userId', 'device.remember', 'device.expires_at as expiresAt', 'device.revoked_at as revokedAt',
-      'token.used_at as usedAt', 'user.suspended_at as suspendedAt',
+      'device.id',
+      'device.user_id as userId',
+      'device.remember',
+      'device.expires_at as expiresAt',
+      'device.revoked_at as revokedAt',
+      'token.used_at as usedAt',
+      'user.suspended_at as suspendedAt',
     ])
     .where('token.token_hash', '=', hashToken(token))
 
-const isReused = (usedAt: Date | null, now: Date) => usedAt !== null && now.getTime() - usedAt.getTime() > lifetimes.refreshGrace
+const isReused = (usedAt: Date | null, now: Date) =>
+  usedAt !== null && now.getTime() - usedAt.getTime() > lifetimes.refreshGrace
 
 async function rotate(ctx: Context, device: { id: string; remember: boolean }, used: Buffer, successor: Buffer) {
   await ctx.db.updateTable('refresh_tokens').set({ used_at: ctx.now }).where('token_hash', '=', used).execute()
   await ctx.db.insertInto('refresh_tokens').values({ token_hash: successor, device_session_id: device.id }).execute()
   await ctx.db
     .updateTable('device_sessions')
-    .set({ last_used_at: ctx.now, expires_at: after(ctx.now, device.remember ? lifetimes.remembered : lifetimes.notRemembered) })
+    .set({
+      last_used_at: ctx.now,
+      expires_at: after(ctx.now, device.remember ? lifetimes.remembered : lifetimes.notRemembered),
+    })
     .where('id', '=', device.id)
     .execute()
 }

@@ -11,15 +11,18 @@ import { signIn } from './sign-in.ts'
 
 /** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
 export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
-  command(async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
-    if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
-    const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
-    if (account?.verifiedAt) throw new Refusal('account_exists')
-    if (account) {
-      refuseSuspended(account)
-      await claimAccount(ctx, account.id, params.provider, identity)
-    }
-    const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
-    if (userId === undefined) throw new Refusal('account_exists')
-    return signIn(ctx, parts, userId, body.rememberMe ?? false)
-  }, askProvider(parts, oidc))
+  command(
+    async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+      if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
+      const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
+      if (account?.verifiedAt) throw new Refusal('account_exists')
+      if (account) {
+        refuseSuspended(account)
+        await claimAccount(ctx, account.id, params.provider, identity)
+      }
+      const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
+      if (userId === undefined) throw new Refusal('account_exists')
+      return signIn(ctx, parts, userId, body.rememberMe ?? false)
+    },
+    askProvider(parts, oidc),
+  )

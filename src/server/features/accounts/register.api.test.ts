@@ -54,7 +54,9 @@ test('a link is worth nothing after 24 hours', async () => {
 test('a newer link voids the older one', async () => {
   await register('twice@example.test')
   const older = tokenIn((await mailsTo(api, 'twice@example.test'))[0])
-  expect((await api.call(accountRoutes.resendVerification, { body: { email: ' TWICE@example.test ' } })).status).toBe(204)
+  expect((await api.call(accountRoutes.resendVerification, { body: { email: ' TWICE@example.test ' } })).status).toBe(
+    204,
+  )
   const newer = tokenIn((await mailsTo(api, 'twice@example.test'))[0])
   expect(newer).not.toBe(older)
   expect((await api.call(accountRoutes.verifyEmail, { body: { token: older } })).error.code).toBe('token_expired')
@@ -73,7 +75,10 @@ test('an address is taken whatever its case', async () => {
   await register('taken@example.test')
   const again = await register('TAKEN@example.test')
   expect(again.status).toBe(409)
-  expect(again.error).toMatchObject({ code: 'email_taken', errorMessages: ['Email already exists. Please login instead.'] })
+  expect(again.error).toMatchObject({
+    code: 'email_taken',
+    errorMessages: ['Email already exists. Please login instead.'],
+  })
 })
 
 test('of two sign-ups with one address at the same moment one is refused', async () => {
@@ -84,10 +89,19 @@ test('of two sign-ups with one address at the same moment one is refused', async
 test.each([
   [{ fullName: 'Bad__Name!' }, 'Username: Invalid full name'],
   [{ fullName: '' }, 'Username: Full name is required'],
-  [{ password: 'short1A' }, 'Password: Password must have at least 8 characters with at least one capital letter and one number.'],
-  [{ password: 'nocapital1' }, 'Password: Password must have at least 8 characters with at least one capital letter and one number.'],
+  [
+    { password: 'short1A' },
+    'Password: Password must have at least 8 characters with at least one capital letter and one number.',
+  ],
+  [
+    { password: 'nocapital1' },
+    'Password: Password must have at least 8 characters with at least one capital letter and one number.',
+  ],
   [{ password: 'Password123' }, 'Password: This password is too common. Please choose another one.'],
-  [{ password: 'Thiong2026', fullName: 'Amina Thiong' }, 'Password: This password is too common. Please choose another one.'],
+  [
+    { password: 'Thiong2026', fullName: 'Amina Thiong' },
+    'Password: This password is too common. Please choose another one.',
+  ],
 ])('a sign-up with %j is told: %s', async (more, message) => {
   const refused = await register('fine@example.test', more)
   expect(refused.status).toBe(400)
@@ -102,7 +116,10 @@ test('a sign-up names every faulty field', async () => {
 test('a repeated sign-up with the same key gets the same answer and mails once', async () => {
   const headers = { 'idempotency-key': 'sign-up-1' }
   const body = { email: 'keyed@example.test', password, fullName: 'Amina Bello' }
-  const [first, second] = [await api.call(accountRoutes.register, { body }, { headers }), await api.call(accountRoutes.register, { body }, { headers })]
+  const [first, second] = [
+    await api.call(accountRoutes.register, { body }, { headers }),
+    await api.call(accountRoutes.register, { body }, { headers }),
+  ]
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body).toEqual(first.body)
   expect(await mailsTo(api, body.email)).toHaveLength(1)
@@ -110,6 +127,11 @@ test('a repeated sign-up with the same key gets the same answer and mails once',
 
 test('the configuration says what this instance has', async () => {
   const { body } = await api.call(accountRoutes.config, {})
-  expect(body).toMatchObject({ productName: 'Kando', providers: [], mailbox: true, serverTime: api.clock.now().toISOString() })
+  expect(body).toMatchObject({
+    productName: 'Kando',
+    providers: [],
+    mailbox: true,
+    serverTime: api.clock.now().toISOString(),
+  })
   expect(body.timeZoneDatabase).toMatch(/^20\d\d[a-z]$/)
 })

@@ -21,7 +21,11 @@ export const resetPassword = (env: Env) =>
       const userId = await useMailToken(ctx.db, body.token, 'reset', ctx.now)
       await ctx.db
         .updateTable('users')
-        .set({ password_hash: passwordHash, auth_provider: 'LOCAL', email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})` })
+        .set({
+          password_hash: passwordHash,
+          auth_provider: 'LOCAL',
+          email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})`,
+        })
         .where('id', '=', userId)
         .execute()
       await endSessions(ctx, userId)

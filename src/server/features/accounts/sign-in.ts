@@ -8,7 +8,12 @@ import { after, lifetimes } from './policy.ts'
 import { authRecordOf } from './queries.ts'
 
 /** Signs a device in: a new family of refresh tokens. */
-export async function signIn(ctx: Context, { accessTokens }: Parts, userId: string, remember: boolean): Promise<AuthRecord> {
+export async function signIn(
+  ctx: Context,
+  { accessTokens }: Parts,
+  userId: string,
+  remember: boolean,
+): Promise<AuthRecord> {
   const device = await ctx.db
     .insertInto('device_sessions')
     .values({
@@ -22,13 +27,21 @@ export async function signIn(ctx: Context, { accessTokens }: Parts, userId: stri
     .returning('id')
     .executeTakeFirstOrThrow()
   const refreshToken = newToken()
-  await ctx.db.insertInto('refresh_tokens').values({ token_hash: hashToken(refreshToken), device_session_id: device.id }).execute()
+  await ctx.db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(refreshToken), device_session_id: device.id })
+    .execute()
   const accessToken = await accessTokens.issue({ userId, deviceSessionId: device.id })
   return { accessToken, refreshToken, ...(await authRecordOf(ctx.db, userId)) }
 }
 
 /** The end of every log-in with a first factor: signed in, or asked for the second one (D9). */
-export async function signInOrChallenge(ctx: Context, parts: Parts, userId: string, remember: boolean): Promise<AuthRecord | Answer<Challenge>> {
+export async function signInOrChallenge(
+  ctx: Context,
+  parts: Parts,
+  userId: string,
+  remember: boolean,
+): Promise<AuthRecord | Answer<Challenge>> {
   const twoStep = await ctx.db
     .selectFrom('two_step_secrets')
     .select('user_id')

@@ -11,8 +11,12 @@ const { issuer, clientId, clientSecret } = outside
 const api = await testApi({
   env: {
     APP_URL: appUrl,
-    GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer,
-    GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret, GITHUB_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+    GITHUB_CLIENT_ID: clientId,
+    GITHUB_CLIENT_SECRET: clientSecret,
+    GITHUB_ISSUER: issuer,
   },
 })
 afterAll(async () => {
@@ -41,10 +45,15 @@ const logIn = async (who: OutsideAccount, provider: Provider = 'google') =>
 
 test('only configured providers are offered, each with our redirect address', async () => {
   const { body } = await api.call(accountRoutes.listProviders, {})
-  expect(body.map((choice) => [choice.provider, choice.issuer, choice.clientId])).toEqual(names.map((name) => [name, issuer, clientId]))
+  expect(body.map((choice) => [choice.provider, choice.issuer, choice.clientId])).toEqual(
+    names.map((name) => [name, issuer, clientId]),
+  )
   const url = new URL(body[0]!.authorizeUrl)
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    client_id: clientId, response_type: 'code', scope: 'openid email profile', redirect_uri: `${appUrl}/auth/callback/google`,
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: `${appUrl}/auth/callback/google`,
   })
   expect((await api.call(accountRoutes.config, {})).body.providers).toEqual([...names])
 })
@@ -53,9 +62,17 @@ test.each(names)('someone signs up with %s and logs in again', async (provider) 
   const who = person()
   const registered = await signUp(who, provider)
   expect(registered.status).toBe(200)
-  expect(registered.body).toMatchObject({ email: who.email, fullName: 'Ọláṣubọ̀mí Adébáyọ̀', authProviderType: provider.toUpperCase(), usertype: null })
+  expect(registered.body).toMatchObject({
+    email: who.email,
+    fullName: 'Ọláṣubọ̀mí Adébáyọ̀',
+    authProviderType: provider.toUpperCase(),
+    usertype: null,
+  })
   const again = await logIn({ ...who, email: 'moved@example.test' }, provider)
-  expect(again.body, 'the identity counts, not the address').toMatchObject({ userId: (registered.body as { userId: string }).userId, email: who.email })
+  expect(again.body, 'the identity counts, not the address').toMatchObject({
+    userId: (registered.body as { userId: string }).userId,
+    email: who.email,
+  })
   const twice = await signUp(who, provider)
   expect([twice.status, twice.error.code]).toEqual([409, 'account_exists'])
 })
@@ -81,13 +98,18 @@ test('a confirmed account is linked at log-in and keeps its password', async () 
   expect((await signUp(person({ email: user.email }))).error.code).toBe('account_exists')
 })
 
-test.each([['signing up', signUp], ['logging in', logIn]])('by %s the owner of an address takes it back from a squatter', async (_how, enter) => {
+test.each([
+  ['signing up', signUp],
+  ['logging in', logIn],
+])('by %s the owner of an address takes it back from a squatter', async (_how, enter) => {
   const who = person()
   const squatter = await makeUser(api, { email: who.email, password, verified: false, fullName: 'Squatter' })
   const { body } = await enter(who)
   expect(body).toMatchObject({ userId: squatter.userId, fullName: 'Ọláṣubọ̀mí Adébáyọ̀', authProviderType: 'GOOGLE' })
   expect((await api.call(accountRoutes.validate, {}, { as: squatter.token })).status, 'the squatter is out').toBe(401)
-  expect((await api.call(accountRoutes.login, { body: { email: who.email, password } })).error.code).toBe('invalid_credentials')
+  expect((await api.call(accountRoutes.login, { body: { email: who.email, password } })).error.code).toBe(
+    'invalid_credentials',
+  )
 })
 
 test('a suspended account stays out', async () => {
@@ -103,7 +125,11 @@ test.each([
   ['a made-up code', { code: 'made-up' }],
 ])('coming back with %s is refused', async (_what, change) => {
   const { nonce, codeVerifier, ...rest } = { ...(await comeBack(person())), ...change }
-  const body = { ...rest, ...(nonce === undefined ? {} : { nonce }), ...(codeVerifier === undefined ? {} : { codeVerifier }) }
+  const body = {
+    ...rest,
+    ...(nonce === undefined ? {} : { nonce }),
+    ...(codeVerifier === undefined ? {} : { codeVerifier }),
+  }
   const refused = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })
   expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
 })
@@ -111,12 +137,16 @@ test.each([
 test('a code works once', async () => {
   const body = await comeBack(person())
   expect((await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })).status).toBe(200)
-  expect((await api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })).error.code).toBe('provider_failed')
+  expect((await api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })).error.code).toBe(
+    'provider_failed',
+  )
 })
 
 test('another redirect address, and neither code nor credential, are bad input', async () => {
   const post = (body: object) => api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })
-  expect((await post({ code: 'x', redirectUri: 'https://evil.example/auth/callback/google' })).error.errorMessages).toEqual(['RedirectUri: Invalid address'])
+  expect(
+    (await post({ code: 'x', redirectUri: 'https://evil.example/auth/callback/google' })).error.errorMessages,
+  ).toEqual(['RedirectUri: Invalid address'])
   expect((await post({})).error.errorMessages).toEqual(['Code: Send either a code or a credential'])
 })
 
@@ -128,7 +158,10 @@ test('a provider that is not configured is not found', async () => {
 test('a credential of the provider signs in', async () => {
   const who = person()
   const credential = await outside.credential({ ...who, nonce: 'n-1' })
-  const done = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body: { credential, nonce: 'n-1' } })
+  const done = await api.call(accountRoutes.registerSocial, {
+    params: { provider: 'google' },
+    body: { credential, nonce: 'n-1' },
+  })
   expect(done.body).toMatchObject({ email: who.email })
 })
 
@@ -140,6 +173,9 @@ test.each([
   ['with another nonce', { nonce: 'n-2' }, 'own'],
 ] as const)('a credential %s is refused', async (_what, claims, key) => {
   const credential = await outside.credential({ ...person(), nonce: 'n-1', ...claims }, key)
-  const refused = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body: { credential, nonce: 'n-1' } })
+  const refused = await api.call(accountRoutes.registerSocial, {
+    params: { provider: 'google' },
+    body: { credential, nonce: 'n-1' },
+  })
   expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
 })

@@ -18,7 +18,12 @@ async function protectedUser(wish: UserWish = {}) {
   const code = codeAt(enrolled.secret, api.clock.now())
   const { body: activated } = await api.call(accountRoutes.activateTwoStep, { body: { code } }, { as: user.token })
   api.clock.advance(step)
-  return { ...user, secret: enrolled.secret, recoveryCodes: activated.recoveryCodes, currentCode: () => codeAt(enrolled.secret, api.clock.now()) }
+  return {
+    ...user,
+    secret: enrolled.secret,
+    recoveryCodes: activated.recoveryCodes,
+    currentCode: () => codeAt(enrolled.secret, api.clock.now()),
+  }
 }
 
 async function challengeFor(email: string) {
@@ -27,20 +32,31 @@ async function challengeFor(email: string) {
   return body.challengeId
 }
 
-const verify = (challengeId: string, code: string) => api.call(accountRoutes.verifyTwoStep, { body: { challengeId, code } })
+const verify = (challengeId: string, code: string) =>
+  api.call(accountRoutes.verifyTwoStep, { body: { challengeId, code } })
 
 test('enrolling hands out a secret, ten recovery codes after the first right code, and a mail', async () => {
   const user = await makeUser(api, { password })
   const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
   expect(enrolled.otpauthUrl).toContain(`secret=${enrolled.secret}`)
   expect(enrolled.otpauthUrl).toContain('issuer=Kando')
-  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({ active: false, recoveryCodesLeft: 0 })
+  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({
+    active: false,
+    recoveryCodesLeft: 0,
+  })
 
   const wrong = await api.call(accountRoutes.activateTwoStep, { body: { code: '000000' } }, { as: user.token })
   expect([wrong.status, wrong.error.code]).toEqual([401, 'code_wrong'])
-  const right = await api.call(accountRoutes.activateTwoStep, { body: { code: codeAt(enrolled.secret, api.clock.now()) } }, { as: user.token })
+  const right = await api.call(
+    accountRoutes.activateTwoStep,
+    { body: { code: codeAt(enrolled.secret, api.clock.now()) } },
+    { as: user.token },
+  )
   expect(new Set(right.body.recoveryCodes).size).toBe(10)
-  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({ active: true, recoveryCodesLeft: 10 })
+  expect((await api.call(accountRoutes.twoStep, {}, { as: user.token })).body).toEqual({
+    active: true,
+    recoveryCodesLeft: 10,
+  })
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Two-step sign-in is on for Kando')
 })
 
@@ -93,7 +109,8 @@ test('a mailed code works for its own log-in only, and only the newest', async (
 test('after five wrong codes even the right one comes too late', async () => {
   const user = await protectedUser()
   const challengeId = await challengeFor(user.email)
-  for (let attempt = 0; attempt < 5; attempt++) expect((await verify(challengeId, 'not-a-code')).error.code).toBe('code_wrong')
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect((await verify(challengeId, 'not-a-code')).error.code).toBe('code_wrong')
   expect((await verify(challengeId, user.currentCode())).error.code).toBe('challenge_expired')
 })
 
@@ -122,11 +139,17 @@ test('an unknown challenge is expired', async () => {
 
 test('two-step sign-in is turned off for the password, and log-in is simple again', async () => {
   const user = await protectedUser()
-  const wrong = await api.call(accountRoutes.removeTwoStep, { body: { password: 'Something-else-1' } }, { as: user.token })
+  const wrong = await api.call(
+    accountRoutes.removeTwoStep,
+    { body: { password: 'Something-else-1' } },
+    { as: user.token },
+  )
   expect([wrong.status, wrong.error.code]).toEqual([401, 'old_password_wrong'])
   expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(204)
   expect((await api.call(accountRoutes.login, { body: { email: user.email, password } })).status).toBe(200)
-  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).error.code).toBe('two_step_inactive')
+  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).error.code).toBe(
+    'two_step_inactive',
+  )
 })
 
 test('staff cannot turn it off', async () => {
@@ -137,9 +160,15 @@ test('staff cannot turn it off', async () => {
 test('enrolling again while it is on, activating without enrolling, and accounts without a password are refused', async () => {
   const user = await protectedUser()
   expect((await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })).error.code).toBe('two_step_active')
-  const again = await api.call(accountRoutes.activateTwoStep, { body: { code: user.currentCode() } }, { as: user.token })
+  const again = await api.call(
+    accountRoutes.activateTwoStep,
+    { body: { code: user.currentCode() } },
+    { as: user.token },
+  )
   expect(again.error.code).toBe('two_step_active')
   const social = await makeUser(api)
   expect((await api.call(accountRoutes.enrolTwoStep, {}, { as: social.token })).error.code).toBe('password_not_local')
-  expect((await api.call(accountRoutes.activateTwoStep, { body: { code: '123456' } }, { as: social.token })).error.code).toBe('two_step_inactive')
+  expect(
+    (await api.call(accountRoutes.activateTwoStep, { body: { code: '123456' } }, { as: social.token })).error.code,
+  ).toBe('two_step_inactive')
 })

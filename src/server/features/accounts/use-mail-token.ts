@@ -20,5 +20,10 @@ export async function useMailToken(db: Db, token: string, purpose: 'verify' | 'r
 
 /** Voids every link that was mailed to a person. */
 export async function voidMailTokens(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await db
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }

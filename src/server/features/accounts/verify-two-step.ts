@@ -18,7 +18,9 @@ type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buff
 export const verifyTwoStep = (parts: Parts) =>
   command(
     async (ctx: Context, { body }: Input) => {
-      const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).forUpdate('challenge').executeTakeFirst()
+      const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now)
+        .forUpdate('challenge')
+        .executeTakeFirst()
       if (!challenge) throw new Refusal('challenge_expired')
       const isRight =
         (await isFromApp(ctx, parts, challenge, body.code)) ||
@@ -53,7 +55,13 @@ export const findOpenChallenge = (db: Db, id: string, now: Date) =>
     .selectFrom('sign_in_challenges as challenge')
     .innerJoin('two_step_secrets as secret', 'secret.user_id', 'challenge.user_id')
     .innerJoin('users as user', 'user.id', 'challenge.user_id')
-    .select(['challenge.id', 'challenge.user_id as userId', 'challenge.remember', 'challenge.code_hash as codeHash', 'secret.secret_encrypted as sealed'])
+    .select([
+      'challenge.id',
+      'challenge.user_id as userId',
+      'challenge.remember',
+      'challenge.code_hash as codeHash',
+      'secret.secret_encrypted as sealed',
+    ])
     .where('challenge.id', '=', id)
     .where('challenge.used_at', 'is', null)
     .where('challenge.expires_at', '>', now)
@@ -75,7 +83,8 @@ async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge,
 }
 
 const isFromMail = ({ secrets }: Parts, challenge: Challenge, code: string) =>
-  challenge.codeHash !== null && secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
+  challenge.codeHash !== null &&
+  secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
 
 async function isFromList(ctx: Context, challenge: Challenge, code: string): Promise<boolean> {
   const used = await ctx.db

@@ -29,16 +29,27 @@ type TopicField = { field: string; message: string; names: readonly { name: stri
 
 /** The end of onboarding as a mentee. */
 export const createMentee = command((ctx: Context<Actor>, { body }: Mentee) =>
-  createProfile(ctx, 'mentee', body, { field: 'fieldOfInterest', message: profileMessages.interests, names: body.fieldOfInterest }),
+  createProfile(ctx, 'mentee', body, {
+    field: 'fieldOfInterest',
+    message: profileMessages.interests,
+    names: body.fieldOfInterest,
+  }),
 )
 
 /** The end of onboarding as a mentor. */
 export const createMentor = command((ctx: Context<Actor>, { body }: Mentor) =>
-  createProfile(ctx, 'mentor', body, { field: 'areaOfExpertise', message: profileMessages.expertise, names: body.areaOfExpertise }),
+  createProfile(ctx, 'mentor', body, {
+    field: 'areaOfExpertise',
+    message: profileMessages.expertise,
+    names: body.areaOfExpertise,
+  }),
 )
 
 async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { field, message, names }: TopicField) {
-  const topics = chooseTopics(names.map((topic) => topic.name), interestLimits[role])
+  const topics = chooseTopics(
+    names.map((topic) => topic.name),
+    interestLimits[role],
+  )
   const messages = refusePersonalFacts(facts, serverDay(ctx), isPhoneNumber)
   if (!topics) messages.push(named(field, message))
   if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
@@ -87,6 +98,11 @@ async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string>
   const base = slugOf(fullName) || role
   // Two people of one name finishing at the same moment take turns.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`.execute(db)
-  const { rows } = await sql<{ slug: string }>`select slug from profiles where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(db)
-  return freeSlug(base, rows.map((row) => row.slug))
+  const { rows } = await sql<{
+    slug: string
+  }>`select slug from profiles where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(db)
+  return freeSlug(
+    base,
+    rows.map((row) => row.slug),
+  )
 }

@@ -5,7 +5,12 @@ import { chooseTopics, slugOf } from '#rules/profiles.ts'
 import { storeTopics } from './set-topics.ts'
 
 export type { Host }
-export type MadeMember = MadeUser & { readonly profileId: string; readonly slug: string; readonly role: Role; readonly timeZone: string }
+export type MadeMember = MadeUser & {
+  readonly profileId: string
+  readonly slug: string
+  readonly role: Role
+  readonly timeZone: string
+}
 
 export type MemberWish = UserWish & {
   jobTitle?: string
@@ -19,7 +24,8 @@ export type MemberWish = UserWish & {
 }
 
 /** A mentor who has finished onboarding, signed in. She has no availability yet. */
-export const makeMentor = (host: Host, wish: MemberWish = {}): Promise<MadeMember> => makeMember(host, 'mentor', { topics: ['AI'], ...wish })
+export const makeMentor = (host: Host, wish: MemberWish = {}): Promise<MadeMember> =>
+  makeMember(host, 'mentor', { topics: ['AI'], ...wish })
 
 /** A mentee who has finished onboarding, signed in. */
 export const makeMentee = (host: Host, wish: MemberWish = {}): Promise<MadeMember> =>

@@ -22,8 +22,15 @@ const factsFrom = (db: Db) =>
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select([
-      'p.id as profileId', 'p.user_id as userId', sql<Role>`p.role`.as('role'), 'p.slug', 'u.full_name as fullName', 'u.email',
-      'u.picture_url as pictureUrl', 'p.job_title as jobTitle', 'p.company_name as companyName',
+      'p.id as profileId',
+      'p.user_id as userId',
+      sql<Role>`p.role`.as('role'),
+      'p.slug',
+      'u.full_name as fullName',
+      'u.email',
+      'u.picture_url as pictureUrl',
+      'p.job_title as jobTitle',
+      'p.company_name as companyName',
       sql<string>`coalesce(u.time_zone, 'UTC')`.as('timeZone'),
     ])
 

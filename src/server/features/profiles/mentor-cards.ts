@@ -13,10 +13,23 @@ export async function mentorCards(db: Db, listed: readonly Listed[]): Promise<Me
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select([
-      'p.id as profileId', 'p.slug as profileSlug', 'u.full_name as fullName', 'u.picture_url as profilePictureUrl', 'p.job_title as jobTitle',
-      'p.company_name as companyName', 'p.country', 'p.city', 'p.verification_status as verification', 'p.languages', topicIds.as('topics'),
+      'p.id as profileId',
+      'p.slug as profileSlug',
+      'u.full_name as fullName',
+      'u.picture_url as profilePictureUrl',
+      'p.job_title as jobTitle',
+      'p.company_name as companyName',
+      'p.country',
+      'p.city',
+      'p.verification_status as verification',
+      'p.languages',
+      topicIds.as('topics'),
     ])
-    .where('p.id', 'in', listed.map((one) => one.profileId))
+    .where(
+      'p.id',
+      'in',
+      listed.map((one) => one.profileId),
+    )
     .execute()
   const byId = new Map(rows.map((row) => [row.profileId, row]))
   return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {

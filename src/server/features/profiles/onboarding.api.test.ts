@@ -16,7 +16,17 @@ async function pictureOf(user: { userId: string }) {
   const now = api.clock.now()
   await api.db
     .insertInto('files')
-    .values({ name, owner_id: user.userId, purpose: 'picture', content_type: 'image/webp', size: 1000, status: 'PUBLIC', link, created_at: now, expires_at: now })
+    .values({
+      name,
+      owner_id: user.userId,
+      purpose: 'picture',
+      content_type: 'image/webp',
+      size: 1000,
+      status: 'PUBLIC',
+      link,
+      created_at: now,
+      expires_at: now,
+    })
     .execute()
   return link
 }
@@ -44,25 +54,61 @@ test('a newcomer becomes a mentee, and her record says so', async () => {
   expect(created.status).toBe(201)
   expect(created.body).toEqual({ profileId: expect.any(String), timezone: 'Africa/Nairobi' })
   const { body: record } = await api.call(accountRoutes.validate, {}, { as: user.token })
-  expect(record).toMatchObject({ usertype: 'MENTEE', menteeProfile: created.body.profileId, mentorProfile: null, timeZone: 'Africa/Nairobi', profilePicture: expect.stringContaining(user.userId) })
-  const { body: shown } = await api.call(profileRoutes.publicProfile, { params: { role: 'mentee', id: 'wanjiru-ngugi' } })
-  expect(shown).toMatchObject({ profileId: created.body.profileId, country: 'Kenya', topics: [{ id: 'ai', name: 'AI' }, { id: 'devops', name: 'DevOps' }, { id: 'fintech', name: 'Fintech' }] })
+  expect(record).toMatchObject({
+    usertype: 'MENTEE',
+    menteeProfile: created.body.profileId,
+    mentorProfile: null,
+    timeZone: 'Africa/Nairobi',
+    profilePicture: expect.stringContaining(user.userId),
+  })
+  const { body: shown } = await api.call(profileRoutes.publicProfile, {
+    params: { role: 'mentee', id: 'wanjiru-ngugi' },
+  })
+  expect(shown).toMatchObject({
+    profileId: created.body.profileId,
+    country: 'Kenya',
+    topics: [
+      { id: 'ai', name: 'AI' },
+      { id: 'devops', name: 'DevOps' },
+      { id: 'fintech', name: 'Fintech' },
+    ],
+  })
 })
 
 test('a newcomer becomes a mentor, with a place and languages of her own', async () => {
   const user = await makeUser(api, { fullName: 'Ọláṣubọ̀mí Adébáyọ̀' })
-  const body = { ...personal, nationality: 'Nigerian', areaOfExpertise: [{ name: 'AI' }], profilePicture: await pictureOf(user), country: 'GH', city: 'Accra', languages: ['Yoruba', 'English', 'yo'] }
+  const body = {
+    ...personal,
+    nationality: 'Nigerian',
+    areaOfExpertise: [{ name: 'AI' }],
+    profilePicture: await pictureOf(user),
+    country: 'GH',
+    city: 'Accra',
+    languages: ['Yoruba', 'English', 'yo'],
+  }
   const created = await api.call(profileRoutes.createMentor, { body }, { as: user.token })
   expect(created.status).toBe(201)
-  const { body: shown } = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: created.body.profileId } })
-  expect(shown).toMatchObject({ profileSlug: 'olasubomi-adebayo', country: 'Ghana', city: 'Accra', languages: ['Yorùbá', 'English'], isAvailable: false, nextFreeSlot: null, weeklyHours: [] })
+  const { body: shown } = await api.call(profileRoutes.publicProfile, {
+    params: { role: 'mentor', id: created.body.profileId },
+  })
+  expect(shown).toMatchObject({
+    profileSlug: 'olasubomi-adebayo',
+    country: 'Ghana',
+    city: 'Accra',
+    languages: ['Yorùbá', 'English'],
+    isAvailable: false,
+    nextFreeSlot: null,
+    weeklyHours: [],
+  })
 })
 
 test('people of one name get addresses of their own, also at the same moment', async () => {
   const users = await Promise.all(['1', '2', '3'].map(() => makeUser(api, { fullName: 'Amina Bello' })))
   await Promise.all(users.map((user) => createMentee(user)))
   for (const id of ['amina-bello', 'amina-bello-2', 'amina-bello-3']) {
-    expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentee', id } })).body.fullName).toBe('Amina Bello')
+    expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentee', id } })).body.fullName).toBe(
+      'Amina Bello',
+    )
   }
 })
 
@@ -98,8 +144,16 @@ test.each([
   ['jobTitle', '', 'JobTitle: Please enter your job title'],
   ['companyName', '', 'CompanyName: Please enter your company or school name'],
   ['fieldOfInterest', [{ name: 'AI' }], 'FieldOfInterest: Please select three to five fields of interest'],
-  ['fieldOfInterest', [{ name: 'AI' }, { name: 'ai' }, { name: 'DevOps' }], 'FieldOfInterest: Please select three to five fields of interest'],
-  ['fieldOfInterest', [{ name: 'AI' }, { name: 'Knitting' }, { name: 'DevOps' }], 'FieldOfInterest: Please select three to five fields of interest'],
+  [
+    'fieldOfInterest',
+    [{ name: 'AI' }, { name: 'ai' }, { name: 'DevOps' }],
+    'FieldOfInterest: Please select three to five fields of interest',
+  ],
+  [
+    'fieldOfInterest',
+    [{ name: 'AI' }, { name: 'Knitting' }, { name: 'DevOps' }],
+    'FieldOfInterest: Please select three to five fields of interest',
+  ],
   ['country', 'Wakanda', 'Country: Select a country from the list'],
   ['languages', ['Klingon'], 'Languages: Select languages from the list'],
   ['profilePicture', '', 'ProfilePicture: A profile picture is required before proceeding'],
@@ -126,16 +180,31 @@ test('the lists of the forms are complete', async () => {
   expect(body.topics).toHaveLength(30)
   expect(body.jobTitles.at(-1)).toBe('Others')
   expect(body.levels).toEqual(['0-2', '2-4', '4-6', '6-8', '8-10', '10+'])
-  expect(body.countries).toContainEqual({ name: 'Kenya', code: 'KE', code3: 'KEN', nationality: 'Kenyan', dialCode: '+254', flag: '🇰🇪' })
+  expect(body.countries).toContainEqual({
+    name: 'Kenya',
+    code: 'KE',
+    code3: 'KEN',
+    nationality: 'Kenyan',
+    dialCode: '+254',
+    flag: '🇰🇪',
+  })
   expect(body.timeZones).toEqual(expect.arrayContaining(['Africa/Lagos', 'Asia/Kolkata', 'UTC']))
   expect((await api.call(profileRoutes.tags, {})).body).toContain('Mentorship')
 })
 
 test('the end of the tour is remembered for the own role, and the other role says nothing', async () => {
   const mentee = await makeMentee(api)
-  const done = await api.call(profileRoutes.setTourDone, { params: { role: 'mentee' }, query: { status: 'true' } }, { as: mentee.token })
+  const done = await api.call(
+    profileRoutes.setTourDone,
+    { params: { role: 'mentee' }, query: { status: 'true' } },
+    { as: mentee.token },
+  )
   expect([done.status, done.body]).toEqual([200, { dashboardTourCompleted: true }])
-  const other = await api.call(profileRoutes.setTourDone, { params: { role: 'mentor' }, query: { status: 'true' } }, { as: mentee.token })
+  const other = await api.call(
+    profileRoutes.setTourDone,
+    { params: { role: 'mentor' }, query: { status: 'true' } },
+    { as: mentee.token },
+  )
   expect(other.status).toBe(204)
   expect((await api.call(accountRoutes.validate, {}, { as: mentee.token })).body.dashboardTourCompleted).toBe(true)
 })

@@ -8,17 +8,27 @@ import { Refusal } from '#server/platform/refusal.ts'
  * the two keeps the other away. Visitors see all that is not hidden from everybody.
  */
 export const isVisibleTo = (viewerUserId: string | undefined) => sql<boolean>`(
-  p.role = u.role and u.suspended_at is null${viewerUserId === undefined ? sql`` : sql` and not exists (
+  p.role = u.role and u.suspended_at is null${
+    viewerUserId === undefined
+      ? sql``
+      : sql` and not exists (
     select 1 from blocks b
-    where (b.blocker_id = p.user_id and b.blocked_id = ${viewerUserId}) or (b.blocker_id = ${viewerUserId} and b.blocked_id = p.user_id))`})`
+    where (b.blocker_id = p.user_id and b.blocked_id = ${viewerUserId}) or (b.blocker_id = ${viewerUserId} and b.blocked_id = p.user_id))`
+  })`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** SQL: profile `p` is the one at this address. */
-export const isAt = (idOrSlug: string) => (uuid.test(idOrSlug) ? sql<boolean>`p.id = ${idOrSlug}` : sql<boolean>`p.slug = ${idOrSlug}`)
+export const isAt = (idOrSlug: string) =>
+  uuid.test(idOrSlug) ? sql<boolean>`p.id = ${idOrSlug}` : sql<boolean>`p.slug = ${idOrSlug}`
 
 /** The profile at this address that a viewer may know of, else `not_found`: also for a mentee asked for as a mentor. */
-export async function findVisible(db: Db, role: Role, idOrSlug: string, viewerUserId: string | undefined): Promise<{ id: string; userId: string }> {
+export async function findVisible(
+  db: Db,
+  role: Role,
+  idOrSlug: string,
+  viewerUserId: string | undefined,
+): Promise<{ id: string; userId: string }> {
   const row = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -8,35 +8,69 @@ const api = await testApi()
 afterAll(() => api.close())
 
 const block = (blocker: MadeMember, blocked: MadeMember) =>
-  api.db.insertInto('blocks').values({ blocker_id: blocker.userId, blocked_id: blocked.userId, created_at: api.clock.now() }).execute()
+  api.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker.userId, blocked_id: blocked.userId, created_at: api.clock.now() })
+    .execute()
 
 const work = {
-  title: 'Data Engineer', company: 'Andela', location: 'Lagos', employmentType: 'Full time' as const, website: 'https://example.org',
-  description: 'Pipelines', startDate: '2020-01-01', endDate: null,
+  title: 'Data Engineer',
+  company: 'Andela',
+  location: 'Lagos',
+  employmentType: 'Full time' as const,
+  website: 'https://example.org',
+  description: 'Pipelines',
+  startDate: '2020-01-01',
+  endDate: null,
 }
 
 test('a profile is found by id and by slug, and shows nothing private', async () => {
-  const mentor = await makeMentor(api, { fullName: 'Amina Bello', bio: 'I help people into data engineering.', topics: ['DevOps', 'AI'] })
+  const mentor = await makeMentor(api, {
+    fullName: 'Amina Bello',
+    bio: 'I help people into data engineering.',
+    topics: ['DevOps', 'AI'],
+  })
   const byId = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.profileId } })
   const bySlug = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })
   expect(bySlug.body).toEqual(byId.body)
   expect(byId.body).toMatchObject({
-    profileId: mentor.profileId, role: 'mentor', fullName: 'Amina Bello', levelOfExperience: '4-6', verified: false, rating: null, isOwn: false,
-    topics: [{ id: 'devops', name: 'DevOps' }, { id: 'ai', name: 'AI' }],
+    profileId: mentor.profileId,
+    role: 'mentor',
+    fullName: 'Amina Bello',
+    levelOfExperience: '4-6',
+    verified: false,
+    rating: null,
+    isOwn: false,
+    topics: [
+      { id: 'devops', name: 'DevOps' },
+      { id: 'ai', name: 'AI' },
+    ],
   })
   for (const secret of [mentor.email, '+254712345678', '1995-06-15', 'Female']) expect(byId.text).not.toContain(secret)
 })
 
 test('one’s own profile is known as such', async () => {
   const mentor = await makeMentor(api)
-  const own = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.profileId } }, { as: mentor.token })
+  const own = await api.call(
+    profileRoutes.publicProfile,
+    { params: { role: 'mentor', id: mentor.profileId } },
+    { as: mentor.token },
+  )
   expect(own.body.isOwn).toBe(true)
 })
 
 test('a mentee’s id asked for as a mentor is not found, and the other way round', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
-  for (const params of [{ role: 'mentor' as const, id: mentee.profileId }, { role: 'mentee' as const, id: mentor.slug }]) {
-    for (const route of [profileRoutes.publicProfile, profileRoutes.profileHeader, profileRoutes.bio, profileRoutes.experiences]) {
+  for (const params of [
+    { role: 'mentor' as const, id: mentee.profileId },
+    { role: 'mentee' as const, id: mentor.slug },
+  ]) {
+    for (const route of [
+      profileRoutes.publicProfile,
+      profileRoutes.profileHeader,
+      profileRoutes.bio,
+      profileRoutes.experiences,
+    ]) {
       expect((await api.call(route, { params })).status).toBe(404)
     }
   }
@@ -54,10 +88,14 @@ test('unknown and suspended people are not found', async () => {
 test('a block hides both from each other, and from nobody else', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await block(mentee, mentor)
-  const see = (role: 'mentor' | 'mentee', id: string, as?: string) => api.call(profileRoutes.publicProfile, { params: { role, id } }, { as })
+  const see = (role: 'mentor' | 'mentee', id: string, as?: string) =>
+    api.call(profileRoutes.publicProfile, { params: { role, id } }, { as })
   expect((await see('mentor', mentor.profileId, mentee.token)).status).toBe(404)
   expect((await see('mentee', mentee.profileId, mentor.token)).status).toBe(404)
-  expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } }, { as: mentee.token })).status).toBe(404)
+  expect(
+    (await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } }, { as: mentee.token }))
+      .status,
+  ).toBe(404)
   expect((await see('mentor', mentor.profileId)).status).toBe(200)
   expect((await see('mentee', mentee.profileId, mentee.token)).status).toBe(200)
 })
@@ -66,18 +104,33 @@ test('the caller reads her own facts', async () => {
   const mentee = await makeMentee(api, { fullName: 'Amina Bello', timeZone: 'Africa/Lagos' })
   const { body } = await api.call(profileRoutes.personalInfo, {}, { as: mentee.token })
   expect(body).toEqual({
-    fullName: 'Amina Bello', email: mentee.email, phoneNumber: '+254712345678', gender: 'Female', dateOfBirth: '1995-06-15',
-    jobTitle: 'Software Engineer', levelOfExperience: '4-6', companyName: 'Example Ltd', profilePictureUrl: null, timeZone: 'Africa/Lagos',
-    country: 'Kenya', city: null,
+    fullName: 'Amina Bello',
+    email: mentee.email,
+    phoneNumber: '+254712345678',
+    gender: 'Female',
+    dateOfBirth: '1995-06-15',
+    jobTitle: 'Software Engineer',
+    levelOfExperience: '4-6',
+    companyName: 'Example Ltd',
+    profilePictureUrl: null,
+    timeZone: 'Africa/Lagos',
+    country: 'Kenya',
+    city: null,
   })
 })
 
 test('about text and phone change, and only the text is public', async () => {
   const mentor = await makeMentor(api)
   const body = { phone: '+2348031234567', bio: 'I have built payment systems for ten years.' }
-  const changed = await api.call(profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body }, { as: mentor.token })
+  const changed = await api.call(
+    profileRoutes.setBioAndPhone,
+    { params: { role: 'mentor' }, body },
+    { as: mentor.token },
+  )
   expect([changed.status, changed.body]).toEqual([200, body])
-  expect((await api.call(profileRoutes.bio, { params: { role: 'mentor', id: mentor.slug } })).body).toEqual({ bio: body.bio })
+  expect((await api.call(profileRoutes.bio, { params: { role: 'mentor', id: mentor.slug } })).body).toEqual({
+    bio: body.bio,
+  })
   expect((await api.call(profileRoutes.personalInfo, {}, { as: mentor.token })).body.phoneNumber).toBe(body.phone)
 })
 
@@ -86,39 +139,66 @@ test.each([
   [{ bio: 'Long enough to be a text about me', phone: '+10000000000' }, 'Phone: Please provide a valid phone number'],
 ])('about text and phone %j are refused: %s', async (body, message) => {
   const mentor = await makeMentor(api)
-  const refused = await api.call(profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body }, { as: mentor.token })
+  const refused = await api.call(
+    profileRoutes.setBioAndPhone,
+    { params: { role: 'mentor' }, body },
+    { as: mentor.token },
+  )
   expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
 })
 
 test('a mentee does not change things through the mentor’s path', async () => {
   const mentee = await makeMentee(api)
   const body = { phone: '+254712345678', bio: 'I have built payment systems for ten years.' }
-  expect((await api.call(profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body }, { as: mentee.token })).status).toBe(403)
-  expect((await api.call(profileRoutes.setExpertise, { body: [{ name: 'AI' }] }, { as: mentee.token })).status).toBe(403)
+  expect(
+    (await api.call(profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body }, { as: mentee.token })).status,
+  ).toBe(403)
+  expect((await api.call(profileRoutes.setExpertise, { body: [{ name: 'AI' }] }, { as: mentee.token })).status).toBe(
+    403,
+  )
 })
 
 test('topics are replaced as a whole', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
-  const set = await api.call(profileRoutes.setExpertise, { body: [{ name: 'databases' }, { name: 'AI' }] }, { as: mentor.token })
+  const set = await api.call(
+    profileRoutes.setExpertise,
+    { body: [{ name: 'databases' }, { name: 'AI' }] },
+    { as: mentor.token },
+  )
   expect(set.body.map((topic) => topic.name)).toEqual(['Databases', 'AI'])
   expect((await api.call(profileRoutes.expertise, { params: { id: mentor.slug } })).body).toEqual(set.body)
-  await api.call(profileRoutes.setInterests, { body: [{ name: 'AI' }, { name: 'Robotics' }, { name: 'Networking' }] }, { as: mentee.token })
-  expect((await api.call(profileRoutes.interests, { params: { id: mentee.profileId } })).body.map((topic) => topic.id)).toEqual(['ai', 'robotics', 'networking'])
+  await api.call(
+    profileRoutes.setInterests,
+    { body: [{ name: 'AI' }, { name: 'Robotics' }, { name: 'Networking' }] },
+    { as: mentee.token },
+  )
+  expect(
+    (await api.call(profileRoutes.interests, { params: { id: mentee.profileId } })).body.map((topic) => topic.id),
+  ).toEqual(['ai', 'robotics', 'networking'])
   const unknown = await api.call(profileRoutes.setExpertise, { body: [{ name: 'Knitting' }] }, { as: mentor.token })
-  expect(unknown.error.errorMessages).toEqual(['AreaOfExpertise: You must select at least one and a maximum of three areas of expertise'])
+  expect(unknown.error.errorMessages).toEqual([
+    'AreaOfExpertise: You must select at least one and a maximum of three areas of expertise',
+  ])
 })
 
 test('job, level and company change', async () => {
   const mentor = await makeMentor(api)
   const body = { jobTitle: 'Staff Software Engineer', levelOfExperience: '10+' as const, companyName: 'Paystack' }
-  const { body: info } = await api.call(profileRoutes.setProfessional, { params: { role: 'mentor' }, body }, { as: mentor.token })
+  const { body: info } = await api.call(
+    profileRoutes.setProfessional,
+    { params: { role: 'mentor' }, body },
+    { as: mentor.token },
+  )
   expect(info).toMatchObject(body)
-  expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } })).body.jobTitle).toBe('Staff Software Engineer')
+  expect(
+    (await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } })).body.jobTitle,
+  ).toBe('Staff Software Engineer')
 })
 
 test('a place changes, a blank one is hidden, an unknown country is refused', async () => {
   const mentor = await makeMentor(api)
-  const set = (country: string, city: string) => api.call(profileRoutes.setLocation, { body: { country, city } }, { as: mentor.token })
+  const set = (country: string, city: string) =>
+    api.call(profileRoutes.setLocation, { body: { country, city } }, { as: mentor.token })
   expect((await set('rwanda', 'Kigali')).body).toEqual({ country: 'Rwanda', city: 'Kigali' })
   expect((await set('', ' ')).body).toEqual({ country: null, city: null })
   expect((await set('Wakanda', '')).error.errorMessages).toEqual(['Country: Select a country from the list'])
@@ -126,10 +206,18 @@ test('a place changes, a blank one is hidden, an unknown country is refused', as
 
 test('a mentor’s schedule moves to her new zone and rises in version', async () => {
   const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
-  await api.db.insertInto('schedules').values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: 'Africa/Lagos' }).execute()
+  await api.db
+    .insertInto('schedules')
+    .values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: 'Africa/Lagos' })
+    .execute()
   const set = (timezone: string) => api.call(profileRoutes.setTimeZone, { body: { timezone } }, { as: mentor.token })
   expect((await set('Europe/Kiev')).body).toEqual({ timezone: 'Europe/Kyiv' })
-  const schedule = () => api.db.selectFrom('schedules').select(['time_zone', 'version']).where('profile_id', '=', mentor.profileId).executeTakeFirstOrThrow()
+  const schedule = () =>
+    api.db
+      .selectFrom('schedules')
+      .select(['time_zone', 'version'])
+      .where('profile_id', '=', mentor.profileId)
+      .executeTakeFirstOrThrow()
   expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
   await set('Europe/Kyiv')
   expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
@@ -142,7 +230,17 @@ test('a picture must be the caller’s own upload', async () => {
   const link = '/files/picture-of-mentor.webp'
   await api.db
     .insertInto('files')
-    .values({ name: 'picture-of-mentor.webp', owner_id: mentor.userId, purpose: 'picture', content_type: 'image/webp', size: 1, status: 'PUBLIC', link, created_at: now, expires_at: now })
+    .values({
+      name: 'picture-of-mentor.webp',
+      owner_id: mentor.userId,
+      purpose: 'picture',
+      content_type: 'image/webp',
+      size: 1,
+      status: 'PUBLIC',
+      link,
+      created_at: now,
+      expires_at: now,
+    })
     .execute()
   const set = (as: string) => api.call(profileRoutes.setPicture, { query: { profilePictureUrl: link } }, { as })
   expect((await set(mentor.token)).body).toEqual({ profilePictureUrl: link })
@@ -153,14 +251,24 @@ test('experience is added, changed and deleted, present work first', async () =>
   const mentor = await makeMentor(api)
   const now = await api.call(profileRoutes.addExperience, { body: work }, { as: mentor.token })
   expect([now.status, now.body]).toEqual([201, { id: expect.any(String), ...work, currentEmployer: true }])
-  const before = await api.call(profileRoutes.addExperience, { body: { ...work, title: 'Intern', startDate: '2018-01-01', endDate: '2019-12-31', website: '' } }, { as: mentor.token })
+  const before = await api.call(
+    profileRoutes.addExperience,
+    { body: { ...work, title: 'Intern', startDate: '2018-01-01', endDate: '2019-12-31', website: '' } },
+    { as: mentor.token },
+  )
   expect(before.body).toMatchObject({ currentEmployer: false, website: null })
   const shown = () => api.call(profileRoutes.experiences, { params: { role: 'mentor', id: mentor.slug } })
   expect((await shown()).body.map((one) => one.title)).toEqual(['Data Engineer', 'Intern'])
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: mentor.token })).body).toEqual((await shown()).body)
-  const changed = await api.call(profileRoutes.updateExperience, { body: { ...work, id: now.body.id, endDate: '2026-11-01' } }, { as: mentor.token })
+  const changed = await api.call(
+    profileRoutes.updateExperience,
+    { body: { ...work, id: now.body.id, endDate: '2026-11-01' } },
+    { as: mentor.token },
+  )
   expect(changed.body).toMatchObject({ endDate: '2026-11-01', currentEmployer: false })
-  expect((await api.call(profileRoutes.deleteExperience, { params: { id: before.body.id } }, { as: mentor.token })).status).toBe(204)
+  expect(
+    (await api.call(profileRoutes.deleteExperience, { params: { id: before.body.id } }, { as: mentor.token })).status,
+  ).toBe(204)
   expect((await shown()).body).toHaveLength(1)
 })
 
@@ -179,9 +287,15 @@ test.each([
 test("nobody changes or deletes a stranger's experience", async () => {
   const [mentor, stranger] = [await makeMentor(api), await makeMentor(api)]
   const { body: own } = await api.call(profileRoutes.addExperience, { body: work }, { as: mentor.token })
-  const changed = await api.call(profileRoutes.updateExperience, { body: { ...work, id: own.id, title: 'Hacked' } }, { as: stranger.token })
+  const changed = await api.call(
+    profileRoutes.updateExperience,
+    { body: { ...work, id: own.id, title: 'Hacked' } },
+    { as: stranger.token },
+  )
   expect(changed.status).toBe(404)
-  expect((await api.call(profileRoutes.deleteExperience, { params: { id: own.id } }, { as: stranger.token })).status).toBe(404)
+  expect(
+    (await api.call(profileRoutes.deleteExperience, { params: { id: own.id } }, { as: stranger.token })).status,
+  ).toBe(404)
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: mentor.token })).body).toEqual([own])
 })
 

@@ -18,52 +18,71 @@ type OnlyId = { params: { id: string } }
 const viewerOf = (ctx: Context) => ctx.actor?.userId
 
 /** SQL: the topic ids of profile `p`, in the order she chose. */
-export const topicIds = sql<string[]>`array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position)`
+export const topicIds = sql<
+  string[]
+>`array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position)`
 
 const profilesAndUsers = (db: Db) => db.selectFrom('profiles as p').innerJoin('users as u', 'u.id', 'p.user_id')
 
 /** All that anyone may see of a person: an explicit list of fields, never the row. */
-export const publicProfile = (freeTimes: FreeTimes) => async (ctx: Context, { params }: ByRole): Promise<PublicProfile> => {
-  const row = await profilesAndUsers(ctx.db)
-    .select([
-      'p.id as profileId', 'p.slug as profileSlug', 'p.job_title as jobTitle', 'p.company_name as companyName', 'p.level', 'p.country',
-      'p.city', 'p.languages', 'p.bio', 'p.verification_status as verification', 'p.user_id as userId', 'u.full_name as fullName',
-      'u.picture_url as profilePictureUrl', 'u.time_zone as timeZone', topicIds.as('topics'),
+export const publicProfile =
+  (freeTimes: FreeTimes) =>
+  async (ctx: Context, { params }: ByRole): Promise<PublicProfile> => {
+    const row = await profilesAndUsers(ctx.db)
+      .select([
+        'p.id as profileId',
+        'p.slug as profileSlug',
+        'p.job_title as jobTitle',
+        'p.company_name as companyName',
+        'p.level',
+        'p.country',
+        'p.city',
+        'p.languages',
+        'p.bio',
+        'p.verification_status as verification',
+        'p.user_id as userId',
+        'u.full_name as fullName',
+        'u.picture_url as profilePictureUrl',
+        'u.time_zone as timeZone',
+        topicIds.as('topics'),
+      ])
+      .where('p.role', '=', params.role)
+      .where(isAt(params.id))
+      .where(isVisibleTo(viewerOf(ctx)))
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    const { level, verification, userId, timeZone, topics, ...shown } = row
+    const isMentor = params.role === 'mentor'
+    const [experiences, free, hours] = await Promise.all([
+      experiencesOf(ctx.db, row.profileId),
+      isMentor ? freeTimes.nextFree(ctx.db, [row.profileId], ctx.now) : new Map<string, Date>(),
+      isMentor ? freeTimes.weeklyHours(ctx.db, [row.profileId]) : new Map<string, WeeklyRange[]>(),
     ])
-    .where('p.role', '=', params.role)
-    .where(isAt(params.id))
-    .where(isVisibleTo(viewerOf(ctx)))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  const { level, verification, userId, timeZone, topics, ...shown } = row
-  const isMentor = params.role === 'mentor'
-  const [experiences, free, hours] = await Promise.all([
-    experiencesOf(ctx.db, row.profileId),
-    isMentor ? freeTimes.nextFree(ctx.db, [row.profileId], ctx.now) : new Map<string, Date>(),
-    isMentor ? freeTimes.weeklyHours(ctx.db, [row.profileId]) : new Map<string, WeeklyRange[]>(),
-  ])
-  const nextFree = free.get(row.profileId)
-  return {
-    ...shown,
-    role: params.role,
-    levelOfExperience: level as PublicProfile['levelOfExperience'],
-    timeZone: timeZone ?? 'UTC',
-    topics: showTopics(topics),
-    experiences,
-    verified: verification === 'APPROVED',
-    rating: null,
-    isAvailable: nextFree !== undefined,
-    nextFreeSlot: nextFree?.toISOString() ?? null,
-    isOwn: userId === ctx.actor?.userId,
-    weeklyHours: (hours.get(row.profileId) ?? []).map(({ weekday, startMinute, endMinute }) => ({
-      dayOfWeek: daysOfWeek[weekday - 1]!,
-      startTime: timeOf(startMinute),
-      endTime: timeOf(endMinute),
-    })),
+    const nextFree = free.get(row.profileId)
+    return {
+      ...shown,
+      role: params.role,
+      levelOfExperience: level as PublicProfile['levelOfExperience'],
+      timeZone: timeZone ?? 'UTC',
+      topics: showTopics(topics),
+      experiences,
+      verified: verification === 'APPROVED',
+      rating: null,
+      isAvailable: nextFree !== undefined,
+      nextFreeSlot: nextFree?.toISOString() ?? null,
+      isOwn: userId === ctx.actor?.userId,
+      weeklyHours: (hours.get(row.profileId) ?? []).map(({ weekday, startMinute, endMinute }) => ({
+        dayOfWeek: daysOfWeek[weekday - 1]!,
+        startTime: timeOf(startMinute),
+        endTime: timeOf(endMinute),
+      })),
+    }
   }
-}
 
-export async function profileHeader(ctx: Context, { params }: ByRole): Promise<Reply<(typeof profileRoutes)['profileHeader']>> {
+export async function profileHeader(
+  ctx: Context,
+  { params }: ByRole,
+): Promise<Reply<(typeof profileRoutes)['profileHeader']>> {
   const row = await profilesAndUsers(ctx.db)
     .select(['u.picture_url as profilePictureUrl', 'u.full_name as fullName', 'p.job_title as jobTitle'])
     .where('p.role', '=', params.role)
@@ -78,18 +97,36 @@ export async function profileHeader(ctx: Context, { params }: ByRole): Promise<R
 export async function personalInfo(ctx: Context<Member>): Promise<Reply<(typeof profileRoutes)['personalInfo']>> {
   const row = await profilesAndUsers(ctx.db)
     .select([
-      'u.full_name as fullName', 'u.email', 'p.phone as phoneNumber', 'p.gender', 'p.birth_date as dateOfBirth', 'p.job_title as jobTitle',
-      'p.level', 'p.company_name as companyName', 'u.picture_url as profilePictureUrl', 'p.country', 'p.city',
+      'u.full_name as fullName',
+      'u.email',
+      'p.phone as phoneNumber',
+      'p.gender',
+      'p.birth_date as dateOfBirth',
+      'p.job_title as jobTitle',
+      'p.level',
+      'p.company_name as companyName',
+      'u.picture_url as profilePictureUrl',
+      'p.country',
+      'p.city',
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
   const { level, gender, ...rest } = row
   type Info = Reply<(typeof profileRoutes)['personalInfo']>
-  return { ...rest, gender: gender as Info['gender'], levelOfExperience: level as Info['levelOfExperience'], timeZone: ctx.actor.timeZone }
+  return {
+    ...rest,
+    gender: gender as Info['gender'],
+    levelOfExperience: level as Info['levelOfExperience'],
+    timeZone: ctx.actor.timeZone,
+  }
 }
 
 export async function topicsOf(db: Db, profileId: string): Promise<Topic[]> {
-  const row = await db.selectFrom('profiles as p').select(topicIds.as('topics')).where('p.id', '=', profileId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('profiles as p')
+    .select(topicIds.as('topics'))
+    .where('p.id', '=', profileId)
+    .executeTakeFirstOrThrow()
   return showTopics(row.topics)
 }
 
@@ -110,10 +147,19 @@ export async function experiences(ctx: Context, { params }: ByRole): Promise<Exp
   return experiencesOf(ctx.db, (await findVisible(ctx.db, params.role, params.id, viewerOf(ctx))).id)
 }
 
-export const ownExperiences = (ctx: Context<Member>): Promise<Experience[]> => experiencesOf(ctx.db, ctx.actor.profileId)
+export const ownExperiences = (ctx: Context<Member>): Promise<Experience[]> =>
+  experiencesOf(ctx.db, ctx.actor.profileId)
 
 export const experienceColumns = [
-  'id', 'title', 'company', 'location', 'employment_type as employmentType', 'website', 'description', 'start_date as startDate', 'end_date as endDate',
+  'id',
+  'title',
+  'company',
+  'location',
+  'employment_type as employmentType',
+  'website',
+  'description',
+  'start_date as startDate',
+  'end_date as endDate',
 ] as const
 
 type ExperienceRow = Omit<Experience, 'employmentType' | 'currentEmployer'> & { employmentType: string }

@@ -17,32 +17,38 @@ type Wish = { topics: readonly string[]; leaveOut: readonly string[]; viewerZone
 type Paging = { page: number; size: number }
 
 /** Mentors for this mentee, by her own fields of interest. */
-export const recommendedMentors = (freeTimes: FreeTimes) => async (ctx: Context<Member>, { query }: Parsed<(typeof profileRoutes)['recommendedMentors']>) => {
-  const topics = (await topicsOf(ctx.db, ctx.actor.profileId)).map((topic) => topic.id)
-  const ranked = await weigh(ctx, freeTimes, { topics, leaveOut: [], viewerZone: ctx.actor.timeZone })
-  return cardPage(ctx, ranked, query)
-}
+export const recommendedMentors =
+  (freeTimes: FreeTimes) =>
+  async (ctx: Context<Member>, { query }: Parsed<(typeof profileRoutes)['recommendedMentors']>) => {
+    const topics = (await topicsOf(ctx.db, ctx.actor.profileId)).map((topic) => topic.id)
+    const ranked = await weigh(ctx, freeTimes, { topics, leaveOut: [], viewerZone: ctx.actor.timeZone })
+    return cardPage(ctx, ranked, query)
+  }
 
 /** Mentors whose topics meet those of the one looked at; any viewer's profile id is accepted, and never one of the two is shown. */
-export const similarMentors = (freeTimes: FreeTimes) => async (ctx: Context, { params, query }: Parsed<(typeof profileRoutes)['similarMentors']>) => {
-  const mentor = await findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId)
-  const viewer = await ctx.db
-    .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'u.time_zone as zone'])
-    .where(isAt(params.profileId))
-    .executeTakeFirst()
-  const topics = (await topicsOf(ctx.db, mentor.id)).map((topic) => topic.id)
-  const leaveOut = viewer ? [mentor.id, viewer.id] : [mentor.id]
-  const ranked = await weigh(ctx, freeTimes, { topics, leaveOut, viewerZone: viewer?.zone ?? null, onlyShared: true })
-  return cardPage(ctx, ranked, query)
-}
+export const similarMentors =
+  (freeTimes: FreeTimes) =>
+  async (ctx: Context, { params, query }: Parsed<(typeof profileRoutes)['similarMentors']>) => {
+    const mentor = await findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId)
+    const viewer = await ctx.db
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['p.id', 'u.time_zone as zone'])
+      .where(isAt(params.profileId))
+      .executeTakeFirst()
+    const topics = (await topicsOf(ctx.db, mentor.id)).map((topic) => topic.id)
+    const leaveOut = viewer ? [mentor.id, viewer.id] : [mentor.id]
+    const ranked = await weigh(ctx, freeTimes, { topics, leaveOut, viewerZone: viewer?.zone ?? null, onlyShared: true })
+    return cardPage(ctx, ranked, query)
+  }
 
 /** A few mentors for visitors: those with a free hour first, the load spread. */
-export const landingMentors = (freeTimes: FreeTimes) => async (ctx: Context): Promise<MentorCard[]> => {
-  const ranked = await weigh(ctx, freeTimes, { topics: [], leaveOut: [], viewerZone: null })
-  return mentorCards(ctx.db, ranked.slice(0, onLandingPage))
-}
+export const landingMentors =
+  (freeTimes: FreeTimes) =>
+  async (ctx: Context): Promise<MentorCard[]> => {
+    const ranked = await weigh(ctx, freeTimes, { topics: [], leaveOut: [], viewerZone: null })
+    return mentorCards(ctx.db, ranked.slice(0, onLandingPage))
+  }
 
 type Weighed = Candidate & { reasons: string[] }
 
@@ -57,7 +63,8 @@ async function weigh(ctx: Context, freeTimes: FreeTimes, wish: Wish): Promise<We
     ...row,
     nextFree: free.get(row.profileId)?.getTime() ?? null,
     freeInEvenings:
-      wish.viewerZone !== null && isFreeInEvenings(hours?.get(row.profileId) ?? [], zone ?? 'UTC', wish.viewerZone, ctx.now.getTime()),
+      wish.viewerZone !== null &&
+      isFreeInEvenings(hours?.get(row.profileId) ?? [], zone ?? 'UTC', wish.viewerZone, ctx.now.getTime()),
   }))
   return rankCandidates(candidates).map((candidate) => ({ ...candidate, reasons: reasonsFor(candidate) }))
 }

@@ -4,14 +4,31 @@ import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember, type MemberWish } from './factory.ts'
 
 /** A mentor with a calendar who has published these hours of every day, in minutes of her own zone. */
-async function openMentor(api: TestApi, wish: MemberWish = {}, hours: [number, number] = [540, 1020]): Promise<MadeMember> {
+async function openMentor(
+  api: TestApi,
+  wish: MemberWish = {},
+  hours: [number, number] = [540, 1020],
+): Promise<MadeMember> {
   const mentor = await makeMentor(api, wish)
-  await api.db.insertInto('schedules').values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: mentor.timeZone }).execute()
+  await api.db
+    .insertInto('schedules')
+    .values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: mentor.timeZone })
+    .execute()
   await api.db
     .insertInto('availability_ranges')
-    .values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ profile_id: mentor.profileId, weekday, start_minute: hours[0], end_minute: hours[1] })))
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        profile_id: mentor.profileId,
+        weekday,
+        start_minute: hours[0],
+        end_minute: hours[1],
+      })),
+    )
     .execute()
-  await api.db.insertInto('calendars').values({ user_id: mentor.userId, provider: 'builtin', account: mentor.email, created_at: api.clock.now() }).execute()
+  await api.db
+    .insertInto('calendars')
+    .values({ user_id: mentor.userId, provider: 'builtin', account: mentor.email, created_at: api.clock.now() })
+    .execute()
   return mentor
 }
 
@@ -25,7 +42,12 @@ test('a mentee gets mentors of her fields, best first, and why', async () => {
   await openMentor(api, { fullName: 'Evening', topics: ['AI'] }, [1080, 1260])
   await openMentor(api, { fullName: 'Far Morning', topics: ['Fintech'], timeZone: 'America/New_York' }, [540, 720])
   const { body, headers } = await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })
-  expect(namesOf(body)).toEqual(['Two Topics', expect.stringMatching(/Evening|Far Morning/), expect.stringMatching(/Evening|Far Morning/), 'One Topic'])
+  expect(namesOf(body)).toEqual([
+    'Two Topics',
+    expect.stringMatching(/Evening|Far Morning/),
+    expect.stringMatching(/Evening|Far Morning/),
+    'One Topic',
+  ])
   expect(Object.fromEntries(body.map((card) => [card.fullName, card.reasons]))).toEqual({
     'Two Topics': ['2 shared topics'],
     Evening: ['1 shared topic', 'free in your evenings'],
@@ -40,7 +62,8 @@ test('recommendations come in pages', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Mentor ${name}` })
-  const page = (number: number) => api.call(profileRoutes.recommendedMentors, { query: { page: number, size: 2 } }, { as: mentee.token })
+  const page = (number: number) =>
+    api.call(profileRoutes.recommendedMentors, { query: { page: number, size: 2 } }, { as: mentee.token })
   const [first, second] = [await page(0), await page(1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Mentor A', 'Mentor B', 'Mentor C'])
@@ -52,8 +75,14 @@ test('among equals the mentor with fewer sessions ahead comes first', async () =
   const busy = await openMentor(api, { fullName: 'Busy' })
   await openMentor(api, { fullName: 'Idle' })
   const session = { person_id: busy.userId, kind: 'individual', session_id: '00000000-0000-4000-8000-000000000001' }
-  await api.db.insertInto('commitments').values({ ...session, period: '[2026-12-01T10:00:00Z,2026-12-01T11:00:00Z)' }).execute()
-  expect(namesOf((await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })).body)).toEqual(['Idle', 'Busy'])
+  await api.db
+    .insertInto('commitments')
+    .values({ ...session, period: '[2026-12-01T10:00:00Z,2026-12-01T11:00:00Z)' })
+    .execute()
+  expect(namesOf((await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })).body)).toEqual([
+    'Idle',
+    'Busy',
+  ])
 })
 
 test('blocked and suspended mentors are not recommended', async () => {
@@ -61,7 +90,10 @@ test('blocked and suspended mentors are not recommended', async () => {
   const mentee = await makeMentee(api)
   const blocked = await openMentor(api)
   await openMentor(api, { suspended: true })
-  await api.db.insertInto('blocks').values({ blocker_id: blocked.userId, blocked_id: mentee.userId, created_at: api.clock.now() }).execute()
+  await api.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocked.userId, blocked_id: mentee.userId, created_at: api.clock.now() })
+    .execute()
   expect((await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
 })
 
@@ -71,7 +103,8 @@ test('similar mentors share a topic with the one looked at; she and the viewer a
   const viewer = await openMentor(api, { fullName: 'Viewer', topics: ['AI'] })
   await openMentor(api, { fullName: 'Alike', topics: ['DevOps', 'AI'] })
   await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
-  const similar = (id: string, profileId: string) => api.call(profileRoutes.similarMentors, { params: { id, profileId } })
+  const similar = (id: string, profileId: string) =>
+    api.call(profileRoutes.similarMentors, { params: { id, profileId } })
   const { body } = await similar(looked.slug, viewer.profileId)
   expect(body.map((card) => [card.fullName, card.reasons])).toEqual([['Alike', ['2 shared topics']]])
   const mentee = await makeMentee(api)
@@ -85,7 +118,12 @@ test('the landing page shows mentors with a free hour first, and no private fiel
   const open = await openMentor(api, { fullName: 'Open' })
   const { body, text } = await api.call(profileRoutes.landingMentors, {})
   expect(namesOf(body)).toEqual(['Open', 'Not Yet'])
-  expect(body[0]).toMatchObject({ mentorId: open.profileId, profileSlug: open.slug, nextFreeSlot: expect.any(String), reasons: [] })
+  expect(body[0]).toMatchObject({
+    mentorId: open.profileId,
+    profileSlug: open.slug,
+    nextFreeSlot: expect.any(String),
+    reasons: [],
+  })
   expect(text).not.toContain(open.email)
 })
 

@@ -3,7 +3,16 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createMentee, createMentor } from './create-profile.ts'
 import type { FreeTimes } from './free-times.ts'
-import { bio, experiences, expertise, interests, ownExperiences, personalInfo, profileHeader, publicProfile } from './queries.ts'
+import {
+  bio,
+  experiences,
+  expertise,
+  interests,
+  ownExperiences,
+  personalInfo,
+  profileHeader,
+  publicProfile,
+} from './queries.ts'
 import { landingMentors, recommendedMentors, similarMentors } from './recommend-mentors.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'

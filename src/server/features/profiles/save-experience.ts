@@ -20,30 +20,34 @@ export const addExperience = command(async (ctx: Context<Member>, { body }: Expe
 })
 
 /** Changes one of the caller's own experiences. */
-export const updateExperience = command(async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['updateExperience']>) => {
-  const row = await ctx.db
-    .updateTable('experiences')
-    .set(fields(ctx, body))
-    .where('id', '=', body.id)
-    .where('profile_id', '=', ctx.actor.profileId)
-    .returning(experienceColumns)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  await announceChange(ctx)
-  return showExperience(row)
-})
+export const updateExperience = command(
+  async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['updateExperience']>) => {
+    const row = await ctx.db
+      .updateTable('experiences')
+      .set(fields(ctx, body))
+      .where('id', '=', body.id)
+      .where('profile_id', '=', ctx.actor.profileId)
+      .returning(experienceColumns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    await announceChange(ctx)
+    return showExperience(row)
+  },
+)
 
 /** Deletes one of the caller's own experiences. */
-export const deleteExperience = command(async (ctx: Context<Member>, { params }: Parsed<(typeof profileRoutes)['deleteExperience']>) => {
-  const row = await ctx.db
-    .deleteFrom('experiences')
-    .where('id', '=', params.id)
-    .where('profile_id', '=', ctx.actor.profileId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  await announceChange(ctx)
-})
+export const deleteExperience = command(
+  async (ctx: Context<Member>, { params }: Parsed<(typeof profileRoutes)['deleteExperience']>) => {
+    const row = await ctx.db
+      .deleteFrom('experiences')
+      .where('id', '=', params.id)
+      .where('profile_id', '=', ctx.actor.profileId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    await announceChange(ctx)
+  },
+)
 
 function fields(ctx: Context<Member>, body: ExperienceInput['body']) {
   const message = refuseExperience(body, serverDay(ctx))

@@ -8,9 +8,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
 
 /** Changes the about text and the phone number. */
-export const setBioAndPhone = command(async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setBioAndPhone']>) => {
-  if (!isPhoneNumber(body.phone)) throw new Refusal('invalid_input', { messages: [named('phone', profileMessages.phoneInvalidSettings)] })
-  await ctx.db.updateTable('profiles').set({ bio: body.bio, phone: body.phone }).where('id', '=', ctx.actor.profileId).execute()
-  await announceChange(ctx)
-  return { phone: body.phone, bio: body.bio }
-})
+export const setBioAndPhone = command(
+  async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setBioAndPhone']>) => {
+    if (!isPhoneNumber(body.phone))
+      throw new Refusal('invalid_input', { messages: [named('phone', profileMessages.phoneInvalidSettings)] })
+    await ctx.db
+      .updateTable('profiles')
+      .set({ bio: body.bio, phone: body.phone })
+      .where('id', '=', ctx.actor.profileId)
+      .execute()
+    await announceChange(ctx)
+    return { phone: body.phone, bio: body.bio }
+  },
+)

@@ -7,11 +7,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
 
 /** Changes country and city; a blank one is hidden from now on (D14). */
-export const setLocation = command(async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setLocation']>) => {
-  const country = body.country === '' ? null : countryNamed(body.country)
-  if (country === undefined) throw new Refusal('invalid_input', { messages: [named('country', profileMessages.countryUnknown)] })
-  const city = body.city || null
-  await ctx.db.updateTable('profiles').set({ country, city }).where('id', '=', ctx.actor.profileId).execute()
-  await announceChange(ctx)
-  return { country, city }
-})
+export const setLocation = command(
+  async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setLocation']>) => {
+    const country = body.country === '' ? null : countryNamed(body.country)
+    if (country === undefined)
+      throw new Refusal('invalid_input', { messages: [named('country', profileMessages.countryUnknown)] })
+    const city = body.city || null
+    await ctx.db.updateTable('profiles').set({ country, city }).where('id', '=', ctx.actor.profileId).execute()
+    await announceChange(ctx)
+    return { country, city }
+  },
+)

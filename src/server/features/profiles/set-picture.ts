@@ -6,10 +6,16 @@ import { command } from '#server/platform/feature.ts'
 import { announceChange } from './announce-change.ts'
 
 /** Changes the picture to another one that the caller has uploaded. */
-export const setPicture = command(async (ctx: Context<Member>, { query }: Parsed<(typeof profileRoutes)['setPicture']>) => {
-  const { profilePictureUrl } = query
-  await assertOwnPicture(ctx, profilePictureUrl)
-  await ctx.db.updateTable('users').set({ picture_url: profilePictureUrl }).where('id', '=', ctx.actor.userId).execute()
-  await announceChange(ctx)
-  return { profilePictureUrl }
-})
+export const setPicture = command(
+  async (ctx: Context<Member>, { query }: Parsed<(typeof profileRoutes)['setPicture']>) => {
+    const { profilePictureUrl } = query
+    await assertOwnPicture(ctx, profilePictureUrl)
+    await ctx.db
+      .updateTable('users')
+      .set({ picture_url: profilePictureUrl })
+      .where('id', '=', ctx.actor.userId)
+      .execute()
+    await announceChange(ctx)
+    return { profilePictureUrl }
+  },
+)

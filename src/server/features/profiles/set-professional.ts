@@ -6,12 +6,14 @@ import { announceChange } from './announce-change.ts'
 import { personalInfo } from './queries.ts'
 
 /** Changes job title, level and company. */
-export const setProfessional = command(async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setProfessional']>) => {
-  await ctx.db
-    .updateTable('profiles')
-    .set({ job_title: body.jobTitle, level: body.levelOfExperience, company_name: body.companyName })
-    .where('id', '=', ctx.actor.profileId)
-    .execute()
-  await announceChange(ctx)
-  return personalInfo(ctx)
-})
+export const setProfessional = command(
+  async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setProfessional']>) => {
+    await ctx.db
+      .updateTable('profiles')
+      .set({ job_title: body.jobTitle, level: body.levelOfExperience, company_name: body.companyName })
+      .where('id', '=', ctx.actor.profileId)
+      .execute()
+    await announceChange(ctx)
+    return personalInfo(ctx)
+  },
+)

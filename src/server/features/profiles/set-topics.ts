@@ -11,13 +11,20 @@ import { announceChange } from './announce-change.ts'
 type Input = { body: readonly { name: string }[] }
 
 /** Replaces a mentor's areas of expertise. */
-export const setExpertise = command((ctx: Context<Member>, input: Input) => setTopics(ctx, input, 'mentor', named('areaOfExpertise', profileMessages.expertise)))
+export const setExpertise = command((ctx: Context<Member>, input: Input) =>
+  setTopics(ctx, input, 'mentor', named('areaOfExpertise', profileMessages.expertise)),
+)
 
 /** Replaces a mentee's fields of interest. */
-export const setInterests = command((ctx: Context<Member>, input: Input) => setTopics(ctx, input, 'mentee', named('fieldOfInterest', profileMessages.interests)))
+export const setInterests = command((ctx: Context<Member>, input: Input) =>
+  setTopics(ctx, input, 'mentee', named('fieldOfInterest', profileMessages.interests)),
+)
 
 async function setTopics(ctx: Context<Member>, { body }: Input, role: Role, message: string): Promise<Topic[]> {
-  const topics = chooseTopics(body.map((topic) => topic.name), interestLimits[role])
+  const topics = chooseTopics(
+    body.map((topic) => topic.name),
+    interestLimits[role],
+  )
   if (!topics) throw new Refusal('invalid_input', { messages: [message] })
   await ctx.db.deleteFrom('profile_topics').where('profile_id', '=', ctx.actor.profileId).execute()
   await storeTopics(ctx.db, ctx.actor.profileId, topics)
