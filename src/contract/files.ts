@@ -4,6 +4,8 @@ import { route } from './route.ts'
 
 /** 3 MB, the specified limit of every upload. */
 export const uploadLimit = 3_145_728
+/** How long a signed upload address works. */
+export const uploadMinutes = 10
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
 export const fileMessages = {

@@ -3,6 +3,7 @@ import { freeTimes } from './features/availability/public.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createFiles } from './features/files/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createSearch } from './features/search/routes.ts'
@@ -13,6 +14,7 @@ import type { Parts } from './platform/parts.ts'
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. */
 export function createFeatures(parts: Parts): Feature[] {
   return [
+    createFiles(parts),
     createAccounts(parts),
     createProfiles(parts, { freeTimes }),
     createCalendars(),

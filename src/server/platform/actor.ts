@@ -24,3 +24,17 @@ export async function findActor(db: Db, claims: AccessClaims, now: Date): Promis
     .executeTakeFirst()
   return row === undefined ? undefined : { ...row, role: row.role as Actor['role'] }
 }
+
+/** Those of these device sessions that may still be used. One round trip. */
+export async function liveDevices(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('device_sessions as device')
+    .innerJoin('users as user', 'user.id', 'device.user_id')
+    .select('device.id')
+    .where('device.id', '=', sql<string>`any(${ids})`)
+    .where('device.revoked_at', 'is', null)
+    .where('device.expires_at', '>', now)
+    .where('user.suspended_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

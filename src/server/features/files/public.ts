@@ -1,0 +1,1 @@
+export { assertOwnPicture } from './queries.ts'

@@ -1,0 +1,45 @@
+import { uploadLimit, type fileRoutes } from '#contract/files.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { drawPicture, sniffPicture } from '#server/platform/pictures.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findOwnFile } from './queries.ts'
+
+type Call = Parsed<typeof fileRoutes.publicize>
+
+/** Checks an uploaded picture, draws it anew in both sizes and makes it public; asking again answers the same. */
+export const publicizeFile = ({ storage }: Parts) =>
+  command(
+    async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
+      const fileLink = `/files/${fileName}.webp`
+      await ctx.db
+        .updateTable('files')
+        .set({ status: 'PUBLIC', link: fileLink })
+        .where('name', '=', fileName)
+        .where('owner_id', '=', ctx.actor.userId)
+        .execute()
+      return { fileName, fileLink }
+    },
+    // Outside the transaction: drawing takes long, and the storage may be far away.
+    async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
+      const file = await findOwnFile(ctx.db, ctx.actor.userId, fileName)
+      if (!file) throw new Refusal('not_found')
+      if (file.link !== null) return
+      const key = `uploads/${file.name}`
+      const bytes = await storage.read(key, uploadLimit)
+      if (bytes === undefined) throw new Refusal('upload_missing')
+      try {
+        if (bytes === 'too large') throw new Refusal('file_too_large')
+        if ((await sniffPicture(bytes)) !== file.contentType) throw new Refusal('file_type_refused')
+        const drawn = await drawPicture(bytes)
+        if (!drawn) throw new Refusal('file_unreadable')
+        await storage.put(`public/${file.name}-96.webp`, drawn.small, 'image/webp')
+        await storage.put(`public/${file.name}.webp`, drawn.large, 'image/webp')
+      } catch (error) {
+        if (error instanceof Refusal) await storage.remove(key)
+        throw error
+      }
+    },
+  )

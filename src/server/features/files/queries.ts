@@ -1,0 +1,31 @@
+import type { Actor } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Refuses a picture that is not a published file of the caller's own. */
+export async function assertOwnPicture(ctx: { readonly actor: Pick<Actor, 'userId'>; readonly db: Db }, link: string): Promise<void> {
+  const file = await ctx.db
+    .selectFrom('files')
+    .select('name')
+    .where('link', '=', link)
+    .where('owner_id', '=', ctx.actor.userId)
+    .where('purpose', '=', 'picture')
+    .where('status', '=', 'PUBLIC')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_not_yours')
+}
+
+/** A file of this person, whatever its state. */
+export const findOwnFile = (db: Db, ownerId: string, name: string) =>
+  db.selectFrom('files').select(['name', 'content_type as contentType', 'link']).where('name', '=', name).where('owner_id', '=', ownerId).executeTakeFirst()
+
+/** How many files count against a person's quota: those that are public, and those that may still come. */
+export async function countFiles(db: Db, ownerId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where((eb) => eb.or([eb('status', '=', 'PUBLIC'), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return count
+}

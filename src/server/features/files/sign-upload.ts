@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes } from '#contract/files.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countFiles } from './queries.ts'
+
+const quota = 50
+
+/** Where the caller may put one file of this type and size. Its name is ours: 160 random bits, no word of hers. */
+export const signUpload = ({ storage }: Parts) =>
+  command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
+    const { purpose, size, contentType } = query
+    const { userId } = ctx.actor
+    if (!(pictureTypes as readonly string[]).includes(contentType)) throw new Refusal('file_type_refused')
+    if (size > uploadLimit) throw new Refusal('file_too_large')
+    // One caller at a time, so that the quota holds.
+    await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    if ((await countFiles(ctx.db, userId, ctx.now)) >= quota) throw new Refusal('quota_exceeded')
+    const name = randomBytes(20).toString('hex')
+    const expiresAt = new Date(ctx.now.getTime() + uploadMinutes * 60_000)
+    await ctx.db
+      .insertInto('files')
+      .values({ name, owner_id: userId, purpose, content_type: contentType, size, status: 'SIGNED', created_at: ctx.now, expires_at: expiresAt })
+      .execute()
+    return { signedUrl: await storage.signUpload({ key: `uploads/${name}`, contentType, size, userId, expiresAt }), fileName: name }
+  })

@@ -1,0 +1,18 @@
+import type { ServerOptions } from 'socket.io'
+import type { Log } from './log.ts'
+
+/** The adapter that carries wake-ups between processes, and how to leave. */
+export type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
+
+/** Redis Streams through REDIS_URL. Connects by itself, again and again; wake-ups sent meanwhile are lost, and the browsers read again when they reconnect. */
+export async function connectRedis(url: string, log: Log): Promise<RedisLink> {
+  const [{ Redis }, { createAdapter }] = await Promise.all([import('ioredis'), import('@socket.io/redis-streams-adapter')])
+  const client = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5000 })
+  client.on('error', (error) => log.error({ err: error }, 'redis'))
+  return {
+    adapter: createAdapter(client, { streamName: 'kando', maxLen: 10_000, onlyPlaintext: true }) as RedisLink['adapter'],
+    async close() {
+      await client.quit().catch(() => client.disconnect())
+    },
+  }
+}

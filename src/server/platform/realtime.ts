@@ -1,0 +1,129 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
+import { findActor, liveDevices } from './actor.ts'
+import type { Env } from './env.ts'
+import type { Parts } from './parts.ts'
+import { connectRedis } from './realtime-redis.ts'
+
+/** Wake-ups to browsers. Nothing arrives on these sockets but the handshake. */
+export type Realtime = {
+  /** Tells every open socket of these users, on every process. */
+  push(userIds: readonly string[], wake: Changed): void
+  /** Tells and closes the sockets of a user or of single device sessions, on every process. */
+  signOut(target: { userId?: string; deviceSessionIds?: readonly string[] }): void
+  /** Refuses new sockets and closes the open ones in batches. */
+  close(): Promise<void>
+  /** How many sockets this process holds. */
+  connections(): number
+}
+
+/** What a socket remembers of its handshake. */
+type Who = { userId: string; deviceSessionId: string }
+type OurServer = Server<Record<never, never>, ServerEvents, Record<never, never>, Who>
+type OurSocket = Socket<Record<never, never>, ServerEvents, Record<never, never>, Who>
+
+const frameLimit = 64 * 1024
+const checkEvery = 5000
+const batch = 200
+const pause = 50
+
+/** Socket.IO on the given HTTP server; with REDIS_URL the processes share their wake-ups. */
+export async function createRealtime(server: HttpServer, parts: Parts): Promise<Realtime> {
+  let closing = false
+  const redis = parts.env.REDIS_URL === undefined ? undefined : await connectRedis(parts.env.REDIS_URL, parts.log)
+  const io: OurServer = new Server(server, {
+    path: realtimePath,
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    maxHttpBufferSize: frameLimit,
+    allowRequest: (request, answer) => answer(null, !closing && isOwnOrigin(parts.env, request)),
+    ...(redis === undefined ? {} : { adapter: redis.adapter }),
+  })
+  io.use((socket, next) => void admit(parts, socket).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))))
+
+  const signOut: Realtime['signOut'] = ({ userId, deviceSessionIds = [] }) => {
+    const rooms = [...(userId === undefined ? [] : [`user:${userId}`]), ...deviceSessionIds.map((id) => `device:${id}`)]
+    if (rooms.length === 0) return
+    io.in(rooms).emit('signedOut')
+    io.in(rooms).disconnectSockets(true)
+  }
+  const checkNow = createCheck(io, parts)
+  const timer = setInterval(checkNow, checkEvery)
+  timer.unref()
+
+  return {
+    push(userIds, wake) {
+      if (userIds.length > 0) io.in(userIds.map((id) => `user:${id}`)).emit('changed', wake)
+      if (wake.feature === 'accounts') checkNow()
+    },
+    signOut,
+    connections: () => io.of('/').sockets.size,
+    async close() {
+      closing = true
+      clearInterval(timer)
+      await closeInBatches(io)
+      io.engine.close()
+      await redis?.close()
+    },
+  }
+}
+
+/** Admits a live token of ours; the rooms say whose socket and which device it is. */
+async function admit({ accessTokens, database, clock, log }: Parts, socket: OurSocket): Promise<boolean> {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  try {
+    const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
+    const actor = claims && (await findActor(database.db, claims, clock.now()))
+    if (!actor) return false
+    socket.data = { userId: actor.userId, deviceSessionId: actor.deviceSessionId }
+    await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`])
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'socket handshake failed')
+    return false
+  }
+}
+
+/** Browsers name their origin with every websocket and every foreign request; what has none is no browser, and needs a token all the same. */
+function isOwnOrigin(env: Env, { headers: { origin, host } }: IncomingMessage): boolean {
+  if (origin === undefined || origin === new URL(env.APP_URL).origin) return true
+  return !env.production && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** One query for all sockets of this process closes those whose device was signed out or whose owner was suspended. Never two at once. */
+function createCheck(io: OurServer, { database, clock, log }: Parts): () => void {
+  let running = false
+  let again = false
+  const check = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    if (sockets.length === 0) return
+    const live = await liveDevices(database.db, [...new Set(sockets.map(({ data }) => data.deviceSessionId))], clock.now())
+    for (const socket of sockets) {
+      if (live.has(socket.data.deviceSessionId)) continue
+      socket.emit('signedOut')
+      socket.disconnect(true)
+    }
+  }
+  const run = async () => {
+    running = true
+    do {
+      again = false
+      await check().catch((error: unknown) => log.error({ err: error }, 'socket check failed'))
+    } while (again)
+    running = false
+  }
+  return () => {
+    if (running) again = true
+    else void run()
+  }
+}
+
+/** Not all at once, so that the browsers do not all come back to the next process in the same moment. */
+async function closeInBatches(io: OurServer): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  for (let from = 0; from < sockets.length; from += batch) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    for (const socket of sockets.slice(from, from + batch)) socket.conn.close()
+  }
+}
