@@ -42,6 +42,9 @@ export const paths = {
 /** `/login?next=…`: where to come back to after signing in. */
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`
 
+/** `/signup?as=…`: the type of account that a BECOME button presets. */
+export const signUpAs = (role: Role) => `${paths.signup}?as=${role}`
+
 /** `/find?q=…`, with empty filters left out. */
 export function findWith(filters: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))

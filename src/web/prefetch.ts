@@ -14,14 +14,19 @@ export type Prefetch = {
   head?: (replies: readonly unknown[]) => Head
 }
 
+const forVisitors = () => reading(profileRoutes.landingMentors, {}, { optional: true })
+
 const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): Prefetch => ({
-  reads: ({ id = '' }) => [reading(profileRoutes.publicProfile, { params: { role, id } })],
+  reads: ({ id = '' }) => [
+    reading(profileRoutes.publicProfile, { params: { role, id } }),
+    ...(role === 'mentor' ? [forVisitors()] : []),
+  ],
   head: ([profile]) => profileHead(profile as PublicProfile, canonical),
 })
 
 /** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
-  [paths.home]: { reads: () => [reading(profileRoutes.landingMentors, {}, { optional: true })] },
+  [paths.home]: { reads: () => [forVisitors()] },
   [paths.find]: { reads: (_, search) => [reading(searchRoutes.searchMentors, searchGiven(search))] },
   '/mentor/:id': profileOf('mentor', paths.mentor),
   '/mentee/:id': profileOf('mentee', paths.mentee),

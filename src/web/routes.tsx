@@ -45,8 +45,8 @@ const plain = { areas: ['static'], script: false } satisfies Rest
 
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
-  page(paths.home, 'landing', 'landing', 'public', { areas: ['landing'], layout: 'wide', forMembers: paths.dashboard }),
-  page(paths.find, 'find', 'find', 'public', { areas: ['search'] }),
+  page(paths.home, 'landing', 'landing', 'public', { areas: ['landing', 'profile'], layout: 'wide', forMembers: paths.dashboard }),
+  page(paths.find, 'find', 'find', 'public', { areas: ['search', 'profile'] }),
   page('/mentor/:id', 'mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
   page('/mentor/:id/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),
   page('/mentor/:id/overview/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),

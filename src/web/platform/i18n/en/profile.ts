@@ -1,2 +1,58 @@
-/** Words of the profile pages. */
-export const profile = {}
+import type { PartOfDay } from '#rules/availability.ts'
+
+const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const parts: Record<PartOfDay, string> = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings', night: 'nights' }
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** ISO weekdays in words: a whole week, the working week and the weekend have their own. */
+function dayNames(weekdays: readonly number[]): string {
+  const key = weekdays.join('')
+  if (key === '1234567') return 'Every day'
+  if (key === '12345') return 'Weekdays'
+  if (key === '67') return 'Weekends'
+  return list.format(weekdays.map((day) => days[day - 1] ?? ''))
+}
+
+/** Words of the public profiles and of mentors in lists. */
+export const profile = {
+  // a mentor in a list
+  nextFree: (when: string) => `Next free: ${when}`,
+  noFreeTime: 'No free times now',
+  speaks: (languages: readonly string[]) => list.format(languages),
+
+  // the profile
+  available: 'Available',
+  unavailable: 'Unavailable',
+  topics: 'Topics',
+  interests: 'Wants to learn',
+  about: 'About',
+  noAbout: (name: string) => `${name} has not written about themselves yet.`,
+  noAboutOwn: 'You have not written about yourself yet.',
+  experience: 'Experience',
+  noExperience: { mentor: 'This mentor has not added experience', mentee: 'This mentee has not added experience' },
+  present: 'now',
+  years: (level: string) => `${level} years of experience`,
+  languages: 'Languages',
+  availability: 'Availability',
+  /** "Mondays and Thursdays, evenings EAT (Nairobi)". */
+  weekly: (weekdays: readonly number[], partsOfDay: readonly PartOfDay[], zone: string) =>
+    `${[dayNames(weekdays), list.format(partsOfDay.map((part) => parts[part]))].filter(Boolean).join(', ')} ${zone}`,
+  noWeekly: 'No weekly hours published',
+  facts: 'Video · Free',
+  loadingTimes: 'Loading the free times',
+  unavailableReason: (name: string) => `${name} has no free times right now.`,
+  freeThisWeek: 'Mentors who are free this week',
+  mentorViewing: 'You are signed in as a mentor. Sessions are booked by mentees.',
+  ownTitle: { mentor: 'This is how mentees see you', mentee: 'This is how others see you' },
+  ownText: 'Your e-mail address, phone number, birth date and gender are never shown.',
+  editProfile: 'Edit profile',
+  editHours: 'Change your hours',
+  addExperience: 'Add experience',
+  addAbout: 'Write about yourself',
+  share: 'Share profile',
+  shareText: (name: string, product: string) => `${name} on ${product}`,
+  shareFailed: 'The link could not be copied. Copy it from the address bar.',
+  similar: 'Similar mentors',
+  recommended: 'Recommended mentors',
+  loading: 'Loading the profile',
+}

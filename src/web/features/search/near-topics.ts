@@ -1,0 +1,24 @@
+import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
+
+/** Topics to try instead: those whose names share most with the words or the topic asked for, then its neighbours in the list. */
+export function nearTopics(text: string, topicId: string, count = 5): Topic[] {
+  const asked = findTopic(topicId)
+  const wanted = pairsOf(`${text} ${asked?.name ?? ''}`)
+  const place = asked ? TOPICS.indexOf(asked) : 0
+  return TOPICS.map((topic, i) => ({ topic, shared: sharedWith(topic.name, wanted), distance: Math.abs(i - place) }))
+    .filter(({ topic }) => topic !== asked)
+    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
+    .slice(0, count)
+    .map(({ topic }) => topic)
+}
+
+/** The share of a name's letter pairs that are wanted. */
+function sharedWith(name: string, wanted: ReadonlySet<string>): number {
+  const pairs = [...pairsOf(name)]
+  return pairs.filter((pair) => wanted.has(pair)).length / pairs.length
+}
+
+function pairsOf(text: string): Set<string> {
+  const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.flatMap((word) => Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2))))
+}

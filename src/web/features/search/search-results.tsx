@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react'
+import type { MentorCard } from '#contract/profiles.ts'
+import { searchRoutes } from '#contract/search.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { usePublicRead } from '#web/platform/public-read.ts'
+import { filtersIn } from './filters.ts'
+import { NobodyFound } from './nobody-found.tsx'
+import { searchGiven } from './search-given.ts'
+
+export type SearchResultsProps = {
+  search: URLSearchParams
+  /** Draws the cards. */
+  list: (mentors: readonly MentorCard[], label: string) => ReactNode
+}
+
+/** The mentors an address finds: the first page from the server, more on demand. */
+export function SearchResults({ search, list }: SearchResultsProps) {
+  const t = useMessages('search')
+  const { stillLoading, tryAgain } = useMessages('common')
+  const found = usePublicRead(searchRoutes.searchMentors, searchGiven(search))
+  const [pages, setPages] = useState(1)
+  if (found.error) {
+    return (
+      <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>
+        {t.failed}
+      </InlineAlert>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Loading label={t.loading} slowText={stillLoading}>
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {Array.from({ length: 6 }, (_, i) => (
+            <SkeletonCard key={i} />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  const mentors = found.data
+  if (mentors.length === 0) return <NobodyFound filters={filtersIn(search)} />
+  return (
+    <>
+      <p role="status" className="mb-4 text-ui text-ink-2">
+        {found.hasMore ? t.showing(mentors.length) : t.found(mentors.length)}
+      </p>
+      <div className="flex flex-col gap-4">
+        {list(mentors, t.results)}
+        {Array.from({ length: pages - 1 }, (_, i) => (
+          <MorePage key={i} page={i + 1} isLast={i === pages - 2} search={search} list={list} onMore={() => setPages(pages + 1)} />
+        ))}
+      </div>
+      {pages === 1 && found.hasMore ? <MoreButton isPending={false} onMore={() => setPages(2)} /> : null}
+    </>
+  )
+}
+
+type MorePageProps = SearchResultsProps & { page: number; isLast: boolean; onMore: () => void }
+
+function MorePage({ page, isLast, search, list, onMore }: MorePageProps) {
+  const t = useMessages('search')
+  const { tryAgain } = useMessages('common')
+  const { params, query } = searchGiven(search)
+  const found = usePublicRead(searchRoutes.searchMentors, { params, query: { ...query, page } })
+  if (found.error) {
+    return (
+      <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>
+        {t.failed}
+      </InlineAlert>
+    )
+  }
+  return (
+    <>
+      {found.data ? list(found.data, t.results) : null}
+      {isLast && (found.isPending || found.hasMore) ? <MoreButton isPending={found.isPending} onMore={onMore} /> : null}
+    </>
+  )
+}
+
+function MoreButton({ isPending, onMore }: { isPending: boolean; onMore: () => void }) {
+  const { loadMore } = useUiMessages()
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button onClick={onMore} isPending={isPending}>
+        {loadMore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { profileRoutes, type MentorCard } from '#contract/profiles.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ClosingCall } from '#web/features/landing/closing-call.tsx'
+import { ForMentors } from '#web/features/landing/for-mentors.tsx'
+import { Hero } from '#web/features/landing/hero.tsx'
+import { HowItWorks } from '#web/features/landing/how-it-works.tsx'
+import { SignUpBar } from '#web/features/landing/sign-up-bar.tsx'
+import { TopicLinks } from '#web/features/landing/topic-links.tsx'
+import { MentorGrid } from '#web/features/profiles/mentor-grid.tsx'
+import { NextFree } from '#web/features/profiles/next-free.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { usePublicRead } from '#web/platform/public-read.ts'
+
+// Fewer would look like an empty shop: the section is left out.
+const fewest = 3
+
+/** The landing page: real people only; what has none is left out. */
+export default function LandingPage() {
+  const mentors = usePublicRead(profileRoutes.landingMentors, {}).data ?? []
+  const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
+  const languages = [...new Set(mentors.flatMap((mentor) => mentor.languages))].slice(0, 4)
+  return (
+    <>
+      <Hero mentor={first} languages={languages} nextFree={first ? <NextFree at={first.nextFreeSlot} /> : null} />
+      <div className="relative">
+        <HowItWorks />
+        <Recommended mentors={mentors.filter((mentor) => mentor !== first)} />
+        <ForMentors />
+        <TopicLinks />
+        <ClosingCall />
+        <SignUpBar />
+      </div>
+    </>
+  )
+}
+
+function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
+  const t = useMessages('landing')
+  const { seeAll } = useMessages('common')
+  const shown = mentors.slice(0, 6)
+  if (shown.length < fewest) return null
+  return (
+    <section className="gutter mx-auto max-w-marketing pt-14 lg:pt-20">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-section">{t.mentorsTitle}</h2>
+        <Link to={paths.find} className={buttonClass('link')}>
+          {seeAll}
+        </Link>
+      </div>
+      <MentorGrid mentors={shown} label={t.mentorsTitle} layout="strip" />
+    </section>
+  )
+}
