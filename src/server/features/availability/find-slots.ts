@@ -41,8 +41,9 @@ export function createFinders(parts: Parts) {
     // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
     const low = Math.max(first * DAY - DAY, now)
     const high = Math.min((last + 2) * DAY, now + FURTHEST)
-    const row = await read(params.mentorId, low, high)
-    const mentor = low < high ? await mentorTime(ctx.db, row, now) : null
+    const isOutside = high <= low
+    const row = await read(params.mentorId, low, isOutside ? low : high)
+    const mentor = isOutside ? null : await mentorTime(ctx.db, row, now)
     let days = '[]'
     if (mentor !== null) {
       const viewer = clockOf(timeZone, low, high)
