@@ -11,6 +11,8 @@ export const otpauthUrl = (secret: string, account: string, issuer: string): str
 
 /** The time step that a code belongs to, at most one step away from now; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  // The library throws on a text whose bytes are more than its letters.
+  if (!/^\d{6}$/.test(code)) return undefined
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta
 }

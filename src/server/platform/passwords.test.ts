@@ -26,3 +26,14 @@ test('a crowd is turned away instead of waiting without end', async () => {
   expect(refused).toHaveLength(8)
   expect(refused.every((one) => one.reason instanceof Refusal && one.reason.code === 'unavailable')).toBe(true)
 })
+
+test('an unknown account takes about as long as a known one', async () => {
+  const stored = await hashPassword('Kando-beside-1')
+  const time = async (against: string | undefined) => {
+    const start = performance.now()
+    for (let round = 0; round < 5; round++) await isPassword(against, 'Something-else-1')
+    return performance.now() - start
+  }
+  const [known, unknown] = [await time(stored), await time(undefined)]
+  expect(unknown / known).toBeGreaterThan(0.4)
+})

@@ -133,6 +133,12 @@ test('a log-in waits ten minutes for its second step', async () => {
   expect((await api.call(accountRoutes.resendTwoStep, { body: { challengeId } })).error.code).toBe('challenge_expired')
 })
 
+test.each(['１２３４５６', 'éééééé', '-12345'])('the code %j is just wrong', async (code) => {
+  const user = await protectedUser()
+  const refused = await verify(await challengeFor(user.email), code)
+  expect([refused.status, refused.error.code]).toEqual([401, 'code_wrong'])
+})
+
 test('an unknown challenge is expired', async () => {
   expect((await verify('00000000-0000-4000-8000-000000000000', '123456')).error.code).toBe('challenge_expired')
 })
