@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openDatabase, type Database } from './platform/database.ts'
+import { isPassword } from './platform/passwords.ts'
+
+let own: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  own = await testDatabase()
+  database = openDatabase(own.url)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+async function kando(words: string[], more: { input?: string; env?: Record<string, string> } = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: own.url, DATA_DIR: own.dataDir, ...more.env },
+  })
+  child.stdin.end(more.input ?? '')
+  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? -1)))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { out, err, code }
+}
+
+const userOf = (email: string) =>
+  database.db
+    .selectFrom('users')
+    .select(['staff_role', 'password_hash', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+test('doctor finds a migrated database in order', async () => {
+  const { out, code } = await kando(['doctor', '--json'])
+  const { findings } = JSON.parse(out) as { findings: { name: string; ok: boolean }[] }
+  // The cluster of the tests may run without fsync, which doctor is right to name.
+  expect(findings.filter(({ ok, name }) => !ok && name !== 'database')).toEqual([])
+  expect(findings.map(({ name }) => name)).toContain('migrations')
+  expect(code).toBe(findings.every(({ ok }) => ok) ? 0 : 1)
+})
+
+test('doctor names what does not answer and fails', async () => {
+  const { out, code } = await kando(['doctor', '--json'], { env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const { findings } = JSON.parse(out) as { findings: { name: string; ok: boolean; found: string }[] }
+  expect(findings.find(({ name }) => name === 'mail')).toMatchObject({
+    ok: false,
+    found: expect.stringContaining('ECONNREFUSED'),
+  })
+  expect(code).toBe(1)
+})
+
+test('migrate has nothing to do twice', async () => {
+  expect(await kando(['migrate', '--json'])).toMatchObject({ code: 0, out: '{"applied":[]}\n' })
+})
+
+test('create-admin makes an administrator with the password from standard input', async () => {
+  const words = [
+    'create-admin',
+    '--email',
+    'first@example.org',
+    '--name',
+    'Miriam Makeba',
+    '--password-stdin',
+    '--json',
+  ]
+  const { out, code } = await kando(words, { input: 'Pata-Pata-1967\n' })
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual({ email: 'first@example.org', created: true })
+  const user = await userOf('first@example.org')
+  expect(user?.staff_role).toBe('ADMIN')
+  expect(user?.email_verified_at).toBeInstanceOf(Date)
+  expect(await isPassword(user?.password_hash, 'Pata-Pata-1967')).toBe(true)
+})
+
+test('create-admin makes up a password and tells it once', async () => {
+  const { out } = await kando(['create-admin', '--email', 'second@example.org', '--json'])
+  const { password } = JSON.parse(out) as { password: string }
+  expect(await isPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
+})
+
+test('create-admin promotes an account and leaves its password alone', async () => {
+  await database.db
+    .insertInto('users')
+    .values({ email: 'Third@example.org', email_key: 'third@example.org', full_name: 'Third', created_at: new Date() })
+    .execute()
+  const { out, code } = await kando(['create-admin', '--email', 'third@example.org', '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual({ email: 'Third@example.org', created: false })
+  expect(await userOf('Third@example.org')).toMatchObject({ staff_role: 'ADMIN', password_hash: null })
+})
+
+test('create-admin refuses a weak password and a missing address', async () => {
+  const weak = await kando(['create-admin', '--email', 'weak@example.org', '--password-stdin'], { input: 'short' })
+  expect(weak).toMatchObject({ code: 1, err: expect.stringContaining('at least 8 characters') })
+  expect(await userOf('weak@example.org')).toBeUndefined()
+  expect(await kando(['create-admin'])).toMatchObject({ code: 1, err: 'Email is required\n' })
+})
+
+test('unknown commands and options end with 2, wrong settings with 78', async () => {
+  expect(await kando(['dance'])).toMatchObject({ code: 2, err: expect.stringContaining('doctor') })
+  expect(await kando(['doctor', '--loud'])).toMatchObject({ code: 2 })
+  expect(await kando(['doctor'], { env: { PORT: 'x', APP_URL: 'y' } })).toMatchObject({
+    code: 78,
+    err: expect.stringMatching(/PORT.*\n.*APP_URL/),
+  })
+})

@@ -1,0 +1,129 @@
+// Commands for whoever runs Kando: `npm run kando -- help`.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createAdmin } from './features/accounts/create-admin.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createClock } from './platform/clock.ts'
+import { openDatabase, type Database } from './platform/database.ts'
+import { examine } from './platform/doctor.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { EnvFault, readEnv, type Env } from './platform/env.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import { hashPassword } from './platform/passwords.ts'
+
+const usage = `npm run kando -- <command> [--json]
+
+  doctor                                   look at everything the program needs
+  migrate                                  bring the database up to date
+  seed                                     fill an empty database with demo people
+  create-admin --email <address> [--name <full name>] [--password-stdin]
+                                           make an administrator, or make an account one
+
+Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings.`
+
+interface Ground {
+  env: Env
+  url: string
+  database: Database
+}
+
+/** What a command found out: `text` for people, `data` for --json. */
+interface Outcome {
+  ok: boolean
+  text: string
+  data: unknown
+}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+} as const
+
+type Given = ReturnType<typeof readArguments>['values']
+
+const commands: Record<string, (ground: Ground, given: Given) => Promise<Outcome>> = {
+  async doctor({ env, url, database }) {
+    const findings = await examine(env, url, database)
+    const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
+    return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
+  },
+  async migrate(ground) {
+    const applied = await prepare(ground)
+    return {
+      ok: true,
+      text: applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply',
+      data: { applied },
+    }
+  },
+  async seed(ground) {
+    await prepare(ground)
+    const now = createClock(ground.env.TEST_CLOCK).now()
+    const result = await seedDemo({ db: ground.database.db, now, hashPassword })
+    const text = result.seeded
+      ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees and ${result.sessions} sessions`
+      : 'Demo people are there already'
+    return { ok: true, text, data: result }
+  },
+  async 'create-admin'(ground, given) {
+    await prepare(ground)
+    const password = given['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
+    const now = createClock(ground.env.TEST_CLOCK).now()
+    const made = await createAdmin(ground.database.db, now, { email: given.email, fullName: given.name, password })
+    const text = made.created
+      ? `Created the administrator ${made.email}${made.password ? ` with the password ${made.password}` : ''}`
+      : `${made.email} is an administrator now`
+    return { ok: true, text, data: made }
+  },
+}
+
+async function prepare({ url, database }: Ground): Promise<string[]> {
+  const applied = await migrate(url)
+  await migrateJobs(database)
+  return applied
+}
+
+function readArguments() {
+  return parseArgs({ options, allowPositionals: true })
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = readArguments()
+  const command = positionals.length === 1 ? commands[positionals[0]!] : undefined
+  if (!command) {
+    const asked = positionals[0] === 'help'
+    ;(asked ? console.log : console.error)(usage)
+    return asked ? 0 : 2
+  }
+  const env = readEnv()
+  const report = values.json ? undefined : (line: string) => console.error(line)
+  const embedded = env.embedded
+    ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, guest: true, ...(report && { report }) })
+    : undefined
+  const url = embedded?.url ?? env.DATABASE_URL!
+  const database = openDatabase(url, { connections: 2, name: 'kando command' })
+  try {
+    const outcome = await command({ env, url, database }, values)
+    console.log(values.json ? JSON.stringify(outcome.data) : outcome.text)
+    return outcome.ok ? 0 : 1
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+function exitCode(error: unknown): number {
+  if (error instanceof EnvFault) return 78
+  return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
+}
+
+try {
+  process.exit(await run())
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message }))
+  else console.error(message)
+  process.exit(exitCode(error))
+}

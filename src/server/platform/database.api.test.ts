@@ -1,0 +1,141 @@
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/support/database.ts'
+import type { DB } from './db.gen.ts'
+import { inTransaction, openDatabase, serverFaults, type Database } from './database.ts'
+
+let own: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  own = await testDatabase()
+  database = openDatabase(own.url)
+  await sql`create table counters (name text primary key, value bigint not null)`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+async function start(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await sql`insert into counters values (${name}, 0) on conflict (name) do update set value = 0`.execute(database.db)
+  }
+}
+const raise = (tx: Transaction<DB>, name: string) =>
+  sql`update counters set value = value + 1 where name = ${name}`.execute(tx)
+async function valueOf(name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ value: number }>`select value from counters where name = ${name}`.execute(database.db)
+  return rows[0]?.value
+}
+const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
+
+test('days stay text, big integers are numbers and instants are dates', async () => {
+  const { rows } =
+    await sql`select '2026-03-29'::date as day, array['2026-03-29'::date, null] as days, 9007199254740991::bigint as large,
+    array[1::bigint, null] as list, '2026-03-29T01:30:00Z'::timestamptz as at, array[1, 2] as small`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([
+    {
+      day: '2026-03-29',
+      days: ['2026-03-29', null],
+      large: 9007199254740991,
+      list: [1, null],
+      at: new Date('2026-03-29T01:30:00Z'),
+      small: [1, 2],
+    },
+  ])
+})
+
+test('no statement runs longer than 5 s and none waits longer than 2 s for a lock', async () => {
+  const { rows } =
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([{ statement: '5s', lock: '2s' }])
+})
+
+test('a serialization failure runs the work again and keeps one effect', async () => {
+  await start('retried')
+  let runs = 0
+  const result = await inTransaction(database.db, async (tx) => {
+    await raise(tx, 'retried')
+    if (++runs < 3) throw failure('40001')
+    return runs
+  })
+  expect(result).toBe(3)
+  expect(await valueOf('retried')).toBe(1)
+})
+
+test('two transactions that deadlock both succeed in the end', async () => {
+  await start('left', 'right')
+  let met: () => void = () => {}
+  const meeting = new Promise<void>((resolve) => (met = resolve))
+  let arrived = 0
+  const cross = (first: string, second: string) =>
+    inTransaction(database.db, async (tx) => {
+      await raise(tx, first)
+      if (++arrived === 2) met()
+      await meeting
+      await raise(tx, second)
+    })
+  await Promise.all([cross('left', 'right'), cross('right', 'left')])
+  expect(arrived).toBeGreaterThan(2)
+  expect([await valueOf('left'), await valueOf('right')]).toEqual([2, 2])
+})
+
+test('any other failure ends the transaction at once and undoes it', async () => {
+  await start('undone')
+  let runs = 0
+  const work = inTransaction(database.db, async (tx) => {
+    runs++
+    await raise(tx, 'undone')
+    throw failure('23505')
+  })
+  await expect(work).rejects.toThrow('failed with 23505')
+  expect(runs).toBe(1)
+  expect(await valueOf('undone')).toBe(0)
+})
+
+test('a failure that does not go away is given up after five attempts', async () => {
+  let runs = 0
+  const work = inTransaction(database.db, async () => {
+    runs++
+    throw failure('40P01')
+  })
+  await expect(work).rejects.toThrow('failed with 40P01')
+  expect(runs).toBe(5)
+})
+
+test('what waits for the commit happens once, after it, and only for the attempt that was committed', async () => {
+  await start('hooked')
+  const seen: unknown[] = []
+  let runs = 0
+  await inTransaction(database.db, async (tx, afterCommit) => {
+    const run = ++runs
+    afterCommit(async () => void seen.push([run, await valueOf('hooked')]))
+    await raise(tx, 'hooked')
+    if (run === 1) throw failure('40001')
+  })
+  expect(seen).toEqual([[2, 1]])
+})
+
+test('what waits for the commit never happens without one', async () => {
+  const seen: string[] = []
+  const work = inTransaction(database.db, async (_tx, afterCommit) => {
+    afterCommit(() => void seen.push('hook'))
+    throw new Error('refused')
+  })
+  await expect(work).rejects.toThrow('refused')
+  expect(seen).toEqual([])
+})
+
+test('a server that may lose what it acknowledged is named unfit', async () => {
+  const careless = openDatabase(`${own.url}${own.url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`)
+  try {
+    expect(await serverFaults(careless.db)).toContain('synchronous_commit is off')
+  } finally {
+    await careless.close()
+  }
+})

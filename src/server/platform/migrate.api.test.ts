@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
+
+let own: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  own = await testDatabase()
+  await ask('drop schema public cascade; create schema public')
+  folder = mkdtempSync(join(tmpdir(), 'kando-migrations-'))
+  write('0001-people.sql', 'create table people (name text);')
+  write('0002-first.sql', "insert into people values ('Ada'); insert into people values ('Wangari');")
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await own.drop()
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+test('files are applied once, in the order of their names', async () => {
+  expect(await pendingMigrations(own.url, folder)).toEqual(['0001-people.sql', '0002-first.sql'])
+  expect(await migrate(own.url, { folder })).toEqual(['0001-people.sql', '0002-first.sql'])
+  expect(await migrate(own.url, { folder })).toEqual([])
+  expect(await pendingMigrations(own.url, folder)).toEqual([])
+  expect(await ask('select name from people order by name')).toEqual([{ name: 'Ada' }, { name: 'Wangari' }])
+})
+
+test('programs that start at once migrate one after the other', async () => {
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(own.url, { folder })))
+  expect(applied.flat()).toEqual(['0001-people.sql', '0002-first.sql'])
+})
+
+test('a file that fails leaves nothing of itself, keeps those before it and says where', async () => {
+  write('0003-broken.sql', "insert into people values ('Half');\n\nselect nonsense;")
+  await expect(migrate(own.url, { folder })).rejects.toThrow('0003-broken.sql:3: column "nonsense" does not exist')
+  expect(await ask('select count(*)::int as count from people')).toEqual([{ count: 2 }])
+  expect(await pendingMigrations(own.url, folder)).toEqual(['0003-broken.sql'])
+})
+
+test('a file that changed after it was applied is refused', async () => {
+  await migrate(own.url, { folder })
+  write('0001-people.sql', 'create table people (name text not null);')
+  await expect(migrate(own.url, { folder })).rejects.toThrow('0001-people.sql was changed after it was applied')
+})
+
+test('a new file may not come before one that is applied', async () => {
+  await migrate(own.url, { folder })
+  write('0001-later.sql', 'select 1;')
+  await expect(migrate(own.url, { folder })).rejects.toThrow('0001-later.sql comes before 0002-first.sql')
+})
+
+test('an older program runs on a database that a newer one migrated', async () => {
+  await migrate(own.url, { folder })
+  rmSync(join(folder, '0002-first.sql'))
+  expect(await migrate(own.url, { folder })).toEqual([])
+})
+
+test('a file with another kind of name is refused', async () => {
+  write('people.sql', 'select 1;')
+  await expect(migrate(own.url, { folder })).rejects.toThrow('people.sql is not named like 0001-accounts.sql')
+})
+
+test('our own migrations apply to an empty database', async () => {
+  const applied = await migrate(own.url)
+  expect(applied[0]).toBe('0001-accounts.sql')
+  expect(await pendingMigrations(own.url, migrationsFolder)).toEqual([])
+})
