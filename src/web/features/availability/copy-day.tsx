@@ -1,0 +1,56 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { daysOfWeek, type DayOfWeek } from '#contract/availability.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** Copies a day's hours to the days one ticks. */
+export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<DayOfWeek[]>([])
+  const others = daysOfWeek.filter((other) => other !== day)
+  const close = () => {
+    setOpen(false)
+    setChosen([])
+  }
+  return (
+    <>
+      <IconButton label={`${t.copyTo}: ${t.days[day]}`} icon={Copy} onClick={() => setOpen(true)} />
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={close}
+        size="sm"
+        title={t.copyTitle(t.days[day])}
+        footer={
+          <>
+            <Button onClick={close}>{words.cancel}</Button>
+            <Button
+              variant="primary"
+              isDisabled={chosen.length === 0}
+              onClick={() => {
+                onCopy(chosen)
+                close()
+              }}
+            >
+              {t.copyAction}
+            </Button>
+          </>
+        }
+      >
+        {others.map((other) => (
+          <Checkbox
+            key={other}
+            label={t.days[other]}
+            value={chosen.includes(other)}
+            onChange={(isOn) => setChosen(isOn ? [...chosen, other] : chosen.filter((one) => one !== other))}
+          />
+        ))}
+      </Dialog>
+    </>
+  )
+}

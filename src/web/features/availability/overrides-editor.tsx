@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AvailabilitySettings } from '#contract/availability.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { serverNow } from '#web/platform/server-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { nextSlot } from './draft.ts'
+import { SlotList } from './slot-list.tsx'
+
+type Overrides = AvailabilitySettings['overrides']
+
+/** Dates with other hours than their weekday, or none. */
+export function OverridesEditor({ overrides, onChange }: { overrides: Overrides; onChange: (overrides: Overrides) => void }) {
+  const t = useMessages('settings')
+  const noon = useFormats('UTC')
+  const set = (at: number, timeSlots: Overrides[number]['timeSlots']) => onChange(overrides.map((one, index) => (index === at ? { ...one, timeSlots } : one)))
+  return (
+    <section aria-labelledby="overrides">
+      <h2 id="overrides" className="text-h2">
+        {t.overridesTitle}
+      </h2>
+      <p className="mt-1 text-ui text-ink-2">{t.overridesText}</p>
+      {overrides.length > 0 ? (
+        <Card padding="none" className="mt-4 divide-y divide-line">
+          {overrides.map(({ date, timeSlots }, at) => {
+            const shown = noon.date(`${date}T12:00:00Z`)
+            return (
+              <div key={date} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5">
+                <p className="flex min-h-11 items-center font-medium">{`${noon.day(`${date}T12:00:00Z`).split(' ')[0]} ${shown}`}</p>
+                <div>
+                  <Switch label={t.overrideOff} value={timeSlots.length === 0} onChange={(isOff) => set(at, isOff ? [] : [nextSlot([])!])} />
+                  {timeSlots.length > 0 ? <SlotList day={shown} slots={timeSlots} onChange={(slots) => set(at, [...slots])} /> : null}
+                </div>
+                <IconButton label={t.overrideRemove(shown)} icon={Trash2} className="justify-self-end" onClick={() => onChange(overrides.filter((_, index) => index !== at))} />
+              </div>
+            )
+          })}
+        </Card>
+      ) : null}
+      <AddDate
+        taken={overrides.map(({ date }) => date)}
+        onAdd={(date) => onChange([...overrides, { date, timeSlots: [] }].toSorted((a, b) => a.date.localeCompare(b.date)))}
+      />
+    </section>
+  )
+}
+
+function AddDate({ taken, onAdd }: { taken: readonly string[]; onAdd: (date: string) => void }) {
+  const t = useMessages('settings')
+  const today = useFormats().isoDay(serverNow())
+  const [date, setDate] = useState('')
+  const [error, setError] = useState('')
+  function add() {
+    const refusal = date === '' ? '' : date < today ? t.overridePast : taken.includes(date) ? t.overrideTwice : null
+    if (refusal !== null) return setError(refusal)
+    onAdd(date)
+    setDate('')
+    setError('')
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <TextField label={t.overrideDate} type="date" min={today} value={date} onChange={setDate} {...(error ? { errorMessage: error } : {})} className="w-44" />
+      <Button isDisabled={date === ''} onClick={add}>
+        {t.overrideAdd}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { availabilityRoutes } from '#contract/availability.ts'
+import type { Reply } from '#contract/route.ts'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+
+type Sessions = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside']
+
+/** Which booked sessions the new hours no longer cover; they stay. */
+export function SessionsOutside({ sessions }: { sessions: Sessions }) {
+  const t = useMessages('settings')
+  const formats = useFormats()
+  if (sessions.length === 0) return null
+  return (
+    <InlineAlert tone="warning" role="status" title={t.outsideTitle}>
+      <ul>
+        {sessions.map(({ sessionId, menteeFullName, startsAt }) => (
+          <li key={sessionId}>
+            <Link to={paths.booking(sessionId)} className={textLinkClass}>
+              {menteeFullName}, {formats.moment(startsAt)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t.outsideText}</p>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { availabilityMessages, minutesOf, type TimeSlot } from '#contract/availability.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
+
+/** Twelve-hour wall time, as this screen shows it: `06:30 PM`. */
+export const twelveHours = (time: string) => clock.format(minutesOf(time) * 60_000)
+
+export type SlotListProps = { day: string; slots: readonly TimeSlot[]; onChange: (slots: readonly TimeSlot[]) => void }
+
+/** The ranges of one day or date. */
+export function SlotList({ day, slots, onChange }: SlotListProps) {
+  const t = useMessages('settings')
+  const repeated = duplicatesIn(slots)
+  const next = nextSlot(slots)
+  const put = (at: number, slot: TimeSlot) => onChange(slots.map((other, index) => (index === at ? slot : other)))
+  const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
+  return (
+    <div className="flex flex-col gap-2">
+      {slots.map((slot, at) => (
+        <div key={at}>
+          <div className="flex items-center gap-2">
+            <Select
+              label={t.fromOn(day)}
+              isLabelHidden
+              className="min-w-0 flex-1 sm:max-w-40"
+              value={slot.startTime}
+              options={startTimes.map((time) => ({ value: time, label: twelveHours(time) }))}
+              onChange={(time) => put(at, withStart(slot, time))}
+            />
+            <span aria-hidden="true" className="text-ink-3">
+              –
+            </span>
+            <Select
+              label={t.toOn(day)}
+              isLabelHidden
+              className="min-w-0 flex-1 sm:max-w-40"
+              value={slot.endTime}
+              options={endTimesAfter(slot.startTime).map((time) => ({ value: time, label: name(time) }))}
+              onChange={(endTime) => put(at, { ...slot, endTime })}
+            />
+            <IconButton
+              label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`)}
+              icon={Trash2}
+              onClick={() => onChange(slots.filter((_, index) => index !== at))}
+            />
+          </div>
+          {repeated[at] ? (
+            <p role="alert" className="mt-1 text-meta font-medium text-danger-ink">
+              {availabilityMessages.duplicate}
+            </p>
+          ) : null}
+        </div>
+      ))}
+      {next ? (
+        <Button variant="ghost" size="sm" className="self-start" aria-label={t.addTimeOn(day)} icon={<Icon as={Plus} size={16} />} onClick={() => onChange([...slots, next])}>
+          {t.addTime}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

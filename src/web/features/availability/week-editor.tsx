@@ -1,0 +1,49 @@
+import { daysOfWeek, type DayOfWeek, type TimeSlot } from '#contract/availability.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { serverNow } from '#web/platform/server-time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { CopyDay } from './copy-day.tsx'
+import { nextSlot, type AvailabilityDraft } from './draft.ts'
+import { SlotList } from './slot-list.tsx'
+
+type Props = { week: AvailabilityDraft['week']; onChange: (week: AvailabilityDraft['week']) => void }
+
+/** Seven days, each on or off, each with its ranges. */
+export function WeekEditor({ week, onChange }: Props) {
+  const t = useMessages('settings')
+  const zone = useFormats().longZoneName(serverNow())
+  const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
+  return (
+    <section aria-labelledby="week">
+      <h2 id="week" className="text-h2">
+        {t.weekTitle}
+      </h2>
+      <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>
+      <Card padding="none" className="mt-4 divide-y divide-line">
+        {daysOfWeek.map((day) => (
+          <div key={day} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5">
+            <Switch
+              label={t.days[day]}
+              value={week[day].length > 0}
+              onChange={(isOn) => set(day, isOn ? [nextSlot([])!] : [])}
+              className="self-start"
+            />
+            {week[day].length > 0 ? (
+              <>
+                <SlotList day={t.days[day]} slots={week[day]} onChange={(slots) => set(day, slots)} />
+                <CopyDay
+                  day={day}
+                  onCopy={(days) => onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })}
+                />
+              </>
+            ) : (
+              <p className="flex min-h-11 items-center text-ui text-ink-2">{t.dayOff}</p>
+            )}
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { availabilityRoutes } from '#contract/availability.ts'
+import { AvailabilityEditor } from '#web/features/availability/availability-editor.tsx'
+import { CalendarCard } from '#web/features/availability/calendar-card.tsx'
+import { FeedCard } from '#web/features/availability/feed-card.tsx'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+
+export default function SettingsAvailabilityPage() {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const days = useRead(availabilityRoutes.getAvailability, {})
+  const settings = useRead(availabilityRoutes.getSettings, {})
+  const retry = () => {
+    void days.refetch()
+    void settings.refetch()
+  }
+  return (
+    <SettingsFrame>
+      <div className="flex flex-col gap-10">
+        <CalendarCard />
+        {days.data && settings.data ? (
+          <AvailabilityEditor days={days.data} settings={settings.data} />
+        ) : days.error || settings.error ? (
+          <InlineAlert tone="danger" action={<Button onClick={retry}>{words.tryAgain}</Button>}>
+            {t.loadFailed}
+          </InlineAlert>
+        ) : (
+          <SkeletonBlock className="h-120 rounded-card" />
+        )}
+        <FeedCard />
+      </div>
+    </SettingsFrame>
+  )
+}
