@@ -65,7 +65,7 @@ export const booking = {
   // the session's own page
   booked: 'You are booked',
   requested: 'Your request is sent',
-  with: (name: string) => `with ${name}`,
+  status: { PENDING: 'Pending', UPCOMING: 'Upcoming', CANCELLED: 'Cancelled', PAST: 'Past' },
   minutes: (n: number) => `${n} minutes`,
   when: 'When',
   theirClock: (name: string) => `For ${name}`,
