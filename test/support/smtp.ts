@@ -10,6 +10,8 @@ export type TestSmtp = {
   readonly delivered: Delivered[]
   /** Decides about the next letters: an SMTP status to refuse with, or nothing. */
   refuse: (stage: 'recipient' | 'data') => number | undefined
+  /** Takes the next letters and hangs up without a word. */
+  hangsUp: boolean
 }
 
 /** A real SMTP server on loopback, gone when the test ends. */
@@ -30,6 +32,7 @@ export async function smtpServer(): Promise<TestSmtp> {
         const fault = refusal('data')
         if (fault) return callback(fault)
         const raw = Buffer.concat(chunks)
+        if (smtp.hangsUp) return [...server.connections].forEach((connection) => connection.close())
         delivered.push({ ...(await PostalMime.parse(raw)), recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString('utf8') })
         callback(null)
       })
@@ -39,6 +42,6 @@ export async function smtpServer(): Promise<TestSmtp> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise<void>((done) => server.close(done)))
   const { port } = server.server.address() as AddressInfo
-  const smtp: TestSmtp = { url: `smtp://127.0.0.1:${port}`, delivered, refuse: () => undefined }
+  const smtp: TestSmtp = { url: `smtp://127.0.0.1:${port}`, delivered, refuse: () => undefined, hangsUp: false }
   return smtp
 }

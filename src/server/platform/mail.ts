@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { clothPicture } from './cloth-picture.ts'
-import type { Mail, Letter } from './letter.ts'
+import { inTransaction, type Db } from './database.ts'
+import type { Letter, Mail } from './letter.ts'
 import { letterHtml, letterText } from './letter-layout.ts'
 import type { Parts } from './parts.ts'
 
 type Ground = Pick<Parts, 'env' | 'database' | 'clock' | 'log'>
+/** A message that tells when its body begins to flow, which is after the server has accepted everything before. */
+type Tracked = SendMailOptions & { onBody: () => void }
 
 const timeout = 5000
 
@@ -13,34 +17,46 @@ const timeout = 5000
  * failure that certainly sent nothing gives the claim back, so that the job tries again (docs/decisions/0003).
  */
 export function createMail(ground: Ground): Mail {
+  return ground.env.SMTP_URL === undefined ? mailboxMail(ground) : smtpMail(ground, ground.env.SMTP_URL)
+}
+
+function mailboxMail(ground: Ground): Mail {
   const { env, database, clock } = ground
-  let transport: Promise<Transporter> | undefined
-  const open = () => (transport ??= import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: env.SMTP_URL, pool: true, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout } as never)))
-
-  const claim = async (key: string) => {
-    const row = await database.db
-      .insertInto('mail_deliveries')
-      .values({ key, claimed_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    return row !== undefined
-  }
-  const giveBack = (key: string) => database.db.deleteFrom('mail_deliveries').where('key', '=', key).execute()
-  const noteSent = (key: string) => database.db.updateTable('mail_deliveries').set({ sent_at: clock.now() }).where('key', '=', key).execute()
-
   return {
     async send(letter) {
-      if (!(await claim(letter.key))) return
+      const cloth = letter.seed === undefined ? undefined : `data:image/png;base64,${(await clothPicture(letter.seed)).toString('base64')}`
+      const row = { recipient: oneLine(letter.to.email), subject: oneLine(letter.subject), body_text: letterText(letter, env), body_html: letterHtml(letter, env, cloth), at: clock.now() }
+      await inTransaction(database.db, async (tx) => {
+        if (!(await claim(tx, letter, clock.now()))) return
+        await tx.insertInto('mailbox_messages').values(row).execute()
+        await noteSent(tx, letter, clock.now())
+      })
+    },
+    close: async () => {},
+  }
+}
+
+function smtpMail(ground: Ground, url: string): Mail {
+  const { clock, database, log } = ground
+  const { db } = database
+  let transport: Promise<Transporter> | undefined
+  return {
+    async send(letter) {
+      if (!(await claim(db, letter, clock.now()))) return
+      let bodyBegan = false
       try {
-        if (env.SMTP_URL === undefined) await keepInMailbox(ground, letter)
-        else await (await open()).sendMail(await message(ground, letter))
+        const post = await (transport ??= openTransport(url))
+        await post.sendMail({ ...(await message(ground, letter)), onBody: () => (bodyBegan = true) } as Tracked)
       } catch (error) {
-        if (!mayHaveBeenSent(error)) await giveBack(letter.key)
+        // A refusal is a clear answer; silence is not, once the body has begun.
+        if (bodyBegan && (error as { responseCode?: number }).responseCode === undefined) {
+          log.error({ err: error, key: letter.key }, 'a letter may or may not have left; it is not sent again')
+          return
+        }
+        await db.deleteFrom('mail_deliveries').where('key', '=', letter.key).execute()
         throw error
       }
-      await noteSent(letter.key)
+      await noteSent(db, letter, clock.now())
     },
     async close() {
       if (transport) (await transport).close()
@@ -48,10 +64,28 @@ export function createMail(ground: Ground): Mail {
   }
 }
 
-async function keepInMailbox({ env, database, clock }: Ground, letter: Letter): Promise<void> {
-  const row = { recipient: oneLine(letter.to.email), subject: oneLine(letter.subject), body_text: letterText(letter, env), body_html: letterHtml(letter, env), at: clock.now() }
-  await database.db.insertInto('mailbox_messages').values(row).execute()
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url, pool: true, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout } as never)
+  transport.use('stream', ({ data, message }, next) => {
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = ((options) => Readable.from(watched(() => open(options), (data as Tracked).onBody))) as typeof message.createReadStream
+    next()
+  })
+  return transport
 }
+
+async function* watched(open: () => Readable, onBody: () => void): AsyncGenerator<Buffer> {
+  onBody()
+  yield* open()
+}
+
+async function claim(db: Db, { key }: Letter, now: Date): Promise<boolean> {
+  const inserted = db.insertInto('mail_deliveries').values({ key, claimed_at: now }).onConflict((conflict) => conflict.doNothing())
+  return (await inserted.returning('key').executeTakeFirst()) !== undefined
+}
+
+const noteSent = (db: Db, { key }: Letter, now: Date) => db.updateTable('mail_deliveries').set({ sent_at: now }).where('key', '=', key).execute()
 
 async function message({ env }: Ground, letter: Letter): Promise<SendMailOptions> {
   const cid = 'cloth@letter'
@@ -72,9 +106,3 @@ async function message({ env }: Ground, letter: Letter): Promise<SendMailOptions
 
 /** Names and subjects come from people: no line breaks, which could begin another header. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim()
-
-/** After DATA began, silence may mean that the letter is on its way; everything before, and a refusal, means that it is not. */
-function mayHaveBeenSent(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'DATA' && responseCode === undefined
-}
