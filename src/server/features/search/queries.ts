@@ -51,7 +51,7 @@ async function conditionOf(ctx: Context, text: string, filters: Filters): Promis
   ]
   const typed = sql`(select count(*) from unnest(${terms}::text[]) as term where term = any(m.name_words))`
   const meant = sets.map((words) => sql`(m.name_words && ${words}::text[])::int`)
-  const inName = meant.length === 0 ? sql`0` : sql.join(meant, sql` + `)
+  const inName = meant.length === 0 ? sql`0::int` : sql.join(meant, sql` + `)
   return { where: sql.join(conditions, sql` and `), order: sql`${typed} desc, ${inName} desc, u.full_name, p.id` }
 }
 
