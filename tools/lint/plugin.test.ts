@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFault } from './architecture.ts'
+
+const badImports: [from: string, specifier: string, fault: string][] = [
+  ['src/contract/bookings.ts', '#rules/slots.ts', 'contract does not import rules'],
+  ['src/contract/bookings.ts', '../server/events.ts', 'contract does not import server'],
+  ['src/contract/bookings.ts', 'node:crypto', 'only the server has node: modules'],
+  ['src/contract/bookings.ts', 'zod', "zod is imported as 'zod/mini'"],
+  ['src/rules/slots.ts', '#server/platform/clock.ts', 'rules does not import server'],
+  ['src/rules/slots.ts', '#web/paths.ts', 'rules does not import web'],
+  ['src/server/app.ts', '#web/paths.ts', 'server does not import web'],
+  ['src/web/app.tsx', '#server/app.ts', 'web does not import server'],
+  ['src/web/app.tsx', 'node:fs', 'only the server has node: modules'],
+  ['src/server/platform/http.ts', '../features/bookings/public.ts', 'platform does not import features'],
+  ['src/server/features/bookings/queries.ts', 'pg', 'the database driver is used in src/server/platform only'],
+  ['src/server/features/bookings/routes.ts', 'fastify', 'Fastify is used in src/server/platform only'],
+  ['src/server/features/bookings/routes.ts', '@fastify/static', 'Fastify is used in src/server/platform only'],
+  ['src/server/features/chat/routes.ts', 'socket.io', 'Socket.IO is used in src/server/platform only'],
+  ['src/server/features/chat/routes.ts', 'graphile-worker', 'the job queue is used in src/server/platform only'],
+  ['src/web/features/chat/room.tsx', 'socket.io-client', 'Socket.IO is used in src/web/platform only'],
+  ['src/server/features/bookings/routes.ts', '../profiles/queries.ts', 'of profiles only public.ts may be imported'],
+  [
+    'src/server/features/bookings/routes.ts',
+    '#server/features/profiles/factory.ts',
+    'of profiles only public.ts may be imported',
+  ],
+  [
+    'src/server/features/profiles/routes.ts',
+    '../bookings/public.ts',
+    'bookings does not stand before profiles: use an event',
+  ],
+  ['src/server/features/profiles/routes.ts', '#server/app.ts', 'features do not import the wiring'],
+  ['src/server/features/profiles/routes.ts', '#server/demo/seed.ts', 'features do not import the wiring'],
+  [
+    'src/web/features/bookings/card.tsx',
+    '../profiles/card.tsx',
+    'features of the web never import each other: a page composes them',
+  ],
+  ['src/web/features/bookings/card.tsx', '../../pages/dashboard.tsx', 'only the routes import pages'],
+  ['src/web/ui/button.tsx', '#web/features/shell/shell.tsx', 'what lies below the features does not import them'],
+  ['src/web/ui/button.tsx', 'react-router', 'the design system knows neither router nor query'],
+  ['src/web/platform/api.ts', '../features/auth/login.tsx', 'what lies below the features does not import them'],
+  ['src/server/features/bookings/routes.ts', '#test/support/api.ts', 'the program does not import tests or tools'],
+  ['src/server/cli.ts', '../../tools/install.mjs', 'the program does not import tests or tools'],
+  ['test/support/api.ts', 'zod', "zod is imported as 'zod/mini'"],
+]
+
+test.each(badImports)('%s may not import %s', (from, specifier, fault) => {
+  expect(importFault({ from, specifier })).toBe(fault)
+})
+
+const goodImports: [from: string, specifier: string][] = [
+  ['src/contract/bookings.ts', './fields.ts'],
+  ['src/contract/bookings.ts', 'zod/mini'],
+  ['src/rules/slots.ts', '#contract/bookings.ts'],
+  ['src/server/features/bookings/routes.ts', '../profiles/public.ts'],
+  ['src/server/features/bookings/routes.ts', './queries.ts'],
+  ['src/server/features/bookings/routes.ts', '#server/events.ts'],
+  ['src/server/features/bookings/factory.ts', '../profiles/factory.ts'],
+  ['src/server/features/profiles/profiles.api.test.ts', '../bookings/factory.ts'],
+  ['src/server/features/profiles/profiles.api.test.ts', '#test/support/api.ts'],
+  ['src/server/platform/database.ts', 'pg'],
+  ['src/server/platform/context.ts', '../events.ts'],
+  ['src/server/app.ts', './features/bookings/routes.ts'],
+  ['src/web/pages/dashboard.tsx', '#web/features/bookings/card.tsx'],
+  ['src/web/platform/realtime.ts', 'socket.io-client'],
+  ['src/web/ui/button.tsx', 'react-aria-components'],
+  ['test/e2e/booking.e2e.ts', '#web/paths.ts'],
+]
+
+test.each(goodImports)('%s may import %s', (from, specifier) => {
+  expect(importFault({ from, specifier })).toBeUndefined()
+})
+
+test('only the page server may know the type of the rendered pages', () => {
+  const specifier = '#web/entry-server.tsx'
+  expect(importFault({ from: 'src/server/platform/pages.ts', specifier, typeOnly: true })).toBeUndefined()
+  expect(importFault({ from: 'src/server/platform/pages.ts', specifier })).toBe('server does not import web')
+  expect(importFault({ from: 'src/server/app.ts', specifier, typeOnly: true })).toBe('server does not import web')
+})
+
+// The linter itself, over a small project of bad files.
+const files: Record<string, string> = {
+  'src/rules/late.ts': 'export const late = () => new Date()',
+  'src/rules/early.ts':
+    "export const early = (text: string) => new Date(text)\nexport const zero = new Date('2027-01-01')",
+  'src/rules/now.ts': 'export const now = () => Date.now() + Temporal.Now.instant().epochMilliseconds',
+  'src/server/features/stats/port.ts': 'export const port = process.env.PORT',
+  'src/server/platform/port.ts': 'export const port = process.env.PORT ?? Date.now()',
+  'src/rules/slots.test.ts': 'export const started = Date.now()',
+  'src/rules/lazy.ts': "export const lazy = () => import('#web/paths.ts')",
+  'src/rules/passed-on.ts': "export { clock } from '#server/platform/clock.ts'\nexport const own = 1",
+  'src/web/ui/index.ts': "export { Button } from './button.tsx'\nexport { Card } from './card.tsx'",
+  'src/web/ui/star.ts': "export * from './button.tsx'\nexport const own = 1",
+  'src/contract/index.ts': "export * from './bookings.ts'",
+  'src/server/features/stats/public.ts': "export { count } from './queries.ts'",
+  'src/web/features/stats/card.tsx': 'export default function Card() { return null }',
+  'src/web/pages/stats.tsx': 'export default function Stats() { return null }',
+  'src/web/features/auth/watches.tsx':
+    "export const Name = () => { const form = useForm(); return form.watch('name') }",
+  'src/web/features/auth/takes.tsx': 'export const Name = () => { const { watch } = useForm(); return watch }',
+  'src/web/features/auth/state.tsx': 'export const Name = ({ form }) => form.formState.errors',
+  'src/web/features/auth/context.tsx':
+    'export const Name = () => { const { formState } = useFormContext(); return formState }',
+  'src/web/features/auth/good.tsx':
+    "export const Name = ({ control }) => { const { errors } = useFormState({ control }); return useWatch({ control, name: 'a' }) ?? errors }",
+  'src/rules/long.ts': 'export const one = 1\n' + '// more\n'.repeat(300),
+}
+
+let folder: string
+let found: Record<string, string[]>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kando-lint-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const rules = {
+    'kando/imports': 2,
+    'kando/surroundings': 2,
+    'kando/exports': 2,
+    'kando/forms': 2,
+    'max-lines': [2, 300],
+  }
+  const config = { jsPlugins: [join(import.meta.dirname, 'plugin.ts')], categories: { correctness: 'off' }, rules }
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config))
+  const oxlint = join(import.meta.dirname, '../../node_modules/oxlint/bin/oxlint')
+  const run = spawnSync(process.execPath, [oxlint, '--format=json', '.'], { cwd: folder, encoding: 'utf8' })
+  const report = JSON.parse(run.stdout) as { diagnostics: { filename: string; code: string; message: string }[] }
+  found = {}
+  for (const { filename, code } of report.diagnostics) (found[filename] ??= []).push(code.replace(/^.*\((.+)\)$/, '$1'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['src/rules/late.ts', ['surroundings']],
+  ['src/rules/now.ts', ['surroundings', 'surroundings']],
+  ['src/server/features/stats/port.ts', ['surroundings']],
+  ['src/rules/lazy.ts', ['imports']],
+  ['src/rules/passed-on.ts', ['imports']],
+  ['src/web/ui/index.ts', ['exports']],
+  ['src/web/ui/star.ts', ['exports']],
+  ['src/web/features/stats/card.tsx', ['exports']],
+  ['src/web/features/auth/watches.tsx', ['forms']],
+  ['src/web/features/auth/takes.tsx', ['forms']],
+  ['src/web/features/auth/state.tsx', ['forms']],
+  ['src/web/features/auth/context.tsx', ['forms']],
+  ['src/rules/long.ts', ['max-lines']],
+])('%s is refused', (path, codes) => {
+  expect(found[path]).toEqual(codes)
+})
+
+test.each([
+  'src/rules/early.ts',
+  'src/server/platform/port.ts',
+  'src/rules/slots.test.ts',
+  'src/contract/index.ts',
+  'src/server/features/stats/public.ts',
+  'src/web/pages/stats.tsx',
+  'src/web/features/auth/good.tsx',
+])('%s is accepted', (path) => {
+  expect(found[path]).toBeUndefined()
+})

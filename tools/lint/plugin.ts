@@ -1,0 +1,123 @@
+// Our rules for oxlint (.oxlintrc.json); the API is that of ESLint.
+import { relative } from 'node:path'
+import { importFault } from './architecture.ts'
+
+interface Node {
+  type: string
+  parent: Node
+  [key: string]: unknown
+}
+interface Context {
+  filename: string
+  report(problem: { node: Node; message: string }): void
+}
+type Rule = { create(context: Context): Record<string, ((node: Node) => void) | undefined> }
+
+// oxlint runs from the root of the project.
+const pathOf = (context: Context) => relative(process.cwd(), context.filename).replaceAll('\\', '/')
+const isName = (node: unknown, name: string) => {
+  const { type, name: own } = (node ?? {}) as Node
+  return type === 'Identifier' && own === name
+}
+const isMember = (node: unknown, object: string, property: string) => {
+  const member = (node ?? {}) as Node
+  return member.type === 'MemberExpression' && isName(member.object, object) && isName(member.property, property)
+}
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || !path.startsWith('src/')
+const isPlatform = (path: string) => /^src\/(?:server|web)\/platform\//.test(path)
+
+const imports: Rule = {
+  create(context) {
+    const from = pathOf(context)
+    const check = (node: Node) => {
+      const source = (node.source as { value?: unknown } | null)?.value
+      if (typeof source !== 'string') return
+      const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
+      const message = importFault({ from, specifier: source, typeOnly })
+      if (message) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    }
+  },
+}
+
+/** The time and the environment come from the platform: everything else can be tested with its own. */
+const surroundings: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    if (isTest(path) || isPlatform(path)) return {}
+    const forbid = (node: Node, what: string) => context.report({ node, message: `${what} is read in platform/ only` })
+    return {
+      CallExpression(node) {
+        if (isMember(node.callee, 'Date', 'now') || isName(node.callee, 'Date')) forbid(node, 'the clock')
+      },
+      NewExpression(node) {
+        if (isName(node.callee, 'Date') && (node.arguments as unknown[]).length === 0) forbid(node, 'the clock')
+      },
+      MemberExpression(node) {
+        if (isMember(node, 'Temporal', 'Now')) forbid(node, 'the clock')
+        if (isMember(node, 'process', 'env')) forbid(node, 'the environment')
+      },
+    }
+  },
+}
+
+/** A name is exported once, where it is made; only pages have no name of their own. */
+const exports: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    if (isTest(path)) return {}
+    const isDoor = path === 'src/contract/index.ts' || /^src\/server\/features\/[^/]+\/public\.ts$/.test(path)
+    return {
+      ExportDefaultDeclaration(node) {
+        if (!path.startsWith('src/web/pages/')) context.report({ node, message: 'only pages have a default export' })
+      },
+      ExportAllDeclaration(node) {
+        if (!isDoor) context.report({ node, message: 'no barrels: import from the file that makes it' })
+      },
+      Program(node) {
+        const body = node.body as Node[]
+        const passesOn = (statement: Node) => statement.type === 'ExportNamedDeclaration' && Boolean(statement.source)
+        if (!isDoor && body.length > 0 && body.every(passesOn)) {
+          context.report({ node, message: 'no barrels: import from the file that makes it' })
+        }
+      },
+    }
+  },
+}
+
+/** Under the React Compiler these read a form without being told of its changes. */
+const forms: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    if (isTest(path) || !path.startsWith('src/web/')) return {}
+    const sayWatch = (node: Node) =>
+      context.report({ node, message: 'watch() goes stale under the compiler: useWatch' })
+    const sayState = (node: Node) =>
+      context.report({ node, message: 'formState goes stale under the compiler: useFormState' })
+    return {
+      CallExpression(node) {
+        const { object, property } = node.callee as { object?: Node; property?: Node }
+        const isForm = object?.type === 'Identifier' && /form$|^methods$/i.test(String(object.name))
+        if (isForm && isName(property, 'watch')) sayWatch(node)
+      },
+      MemberExpression(node) {
+        if (isName(node.property, 'formState')) sayState(node)
+      },
+      Property(node) {
+        if (node.parent.type !== 'ObjectPattern') return
+        const from = (node.parent.parent.init as Node | null)?.callee
+        const isContext = isName(from, 'useFormContext')
+        if (isName(node.key, 'formState') && (isContext || node.parent.parent.type !== 'VariableDeclarator'))
+          sayState(node)
+        if (isName(node.key, 'watch') && (isContext || isName(from, 'useForm'))) sayWatch(node)
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'kando' }, rules: { imports, surroundings, exports, forms } }
