@@ -33,7 +33,11 @@ export async function smtpServer(): Promise<TestSmtp> {
         if (fault) return callback(fault)
         const raw = Buffer.concat(chunks)
         if (smtp.hangsUp) return [...server.connections].forEach((connection) => connection.close())
-        delivered.push({ ...(await PostalMime.parse(raw)), recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString('utf8') })
+        delivered.push({
+          ...(await PostalMime.parse(raw)),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: raw.toString('utf8'),
+        })
         callback(null)
       })
     },

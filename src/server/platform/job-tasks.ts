@@ -64,7 +64,10 @@ const waitAgain = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job'])
 
 /** The row goes with the effects, in one commit: what a job wrote is never written twice. */
 async function finish(ctx: JobContext, job: JobHelpers['job']): Promise<void> {
-  const done = await sql`delete from graphile_worker._private_jobs where id = ${job.id} and locked_by = ${job.locked_by}`.execute(ctx.db)
+  const done =
+    await sql`delete from graphile_worker._private_jobs where id = ${job.id} and locked_by = ${job.locked_by}`.execute(
+      ctx.db,
+    )
   if (done.numAffectedRows !== 1n) throw new Error(`Job ${job.id} was taken over by another worker`)
 }
 
@@ -87,7 +90,13 @@ export function nextRun(cron: string, after: Date): Date {
   const first = Math.floor(after.getTime() / minute) * minute + minute
   for (let time = first; time < first + 366 * 1440 * minute; time += minute) {
     const at = new Date(time)
-    const digest = { min: at.getUTCMinutes(), hour: at.getUTCHours(), date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() }
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    }
     if (item.match(digest)) return at
   }
   throw new Error(`The crontab expression ${cron} never comes true`)

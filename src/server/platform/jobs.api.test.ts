@@ -31,30 +31,57 @@ async function hostWith(featuresOf: (calls: unknown[]) => Feature[]) {
   const clock = manualClock(start)
   const features = featuresOf(calls)
   const parts = { database, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
-  return { parts, features, outbox: createOutbox(features, clock), realtime: { push: () => {} }, calls, clock, db: database.db }
+  return {
+    parts,
+    features,
+    outbox: createOutbox(features, clock),
+    realtime: { push: () => {} },
+    calls,
+    clock,
+    db: database.db,
+  }
 }
 
 const feature = (more: Partial<Feature>): Feature => ({ name: 'games', endpoints: [], ...more })
-const noting = (calls: unknown[], word: string) => async (_ctx: JobContext, data: object) => void calls.push([word, data])
+const noting = (calls: unknown[], word: string) => async (_ctx: JobContext, data: object) =>
+  void calls.push([word, data])
 
 const jobsLeft = async ({ db }: { db: Db }) =>
-  (await sql<{ task: string; wait: number }>`
-    select task_identifier as task, extract(epoch from run_at - now())::float as wait from graphile_worker.jobs`.execute(db)).rows
+  (
+    await sql<{ task: string; wait: number }>`
+    select task_identifier as task, extract(epoch from run_at - now())::float as wait from graphile_worker.jobs`.execute(
+      db,
+    )
+  ).rows
 
 test('an event runs each of its reactions once, in whatever feature they are', async () => {
   const host = await hostWith((calls) => [
     feature({ reactions: { 'account.registered': { cheer: noting(calls, 'cheer'), wave: noting(calls, 'wave') } } }),
-    feature({ name: 'music', reactions: { 'account.registered': { play: noting(calls, 'play') }, 'profile.created': { sing: noting(calls, 'sing') } } }),
+    feature({
+      name: 'music',
+      reactions: {
+        'account.registered': { play: noting(calls, 'play') },
+        'profile.created': { sing: noting(calls, 'sing') },
+      },
+    }),
   ])
   await host.outbox(host.db).emit('account.registered', registered)
   await runDueJobs(host)
   await runDueJobs(host)
   expect(host.calls).toHaveLength(3)
-  expect(host.calls).toEqual(expect.arrayContaining([['cheer', registered], ['wave', registered], ['play', registered]]))
+  expect(host.calls).toEqual(
+    expect.arrayContaining([
+      ['cheer', registered],
+      ['wave', registered],
+      ['play', registered],
+    ]),
+  )
 })
 
 test('what was rolled back was never announced', async () => {
-  const host = await hostWith((calls) => [feature({ reactions: { 'account.registered': { cheer: noting(calls, 'cheer') } } })])
+  const host = await hostWith((calls) => [
+    feature({ reactions: { 'account.registered': { cheer: noting(calls, 'cheer') } } }),
+  ])
   const command = inTransaction(host.db, async (tx) => {
     await host.outbox(tx).emit('account.registered', registered)
     throw new Error('refused')
@@ -67,7 +94,10 @@ test('what was rolled back was never announced', async () => {
 test('a reaction may announce and schedule what follows, and all of it runs', async () => {
   const host = await hostWith((calls) => [
     feature({
-      reactions: { 'account.registered': { chain: async (ctx) => ctx.emit('profile.created', { profileId: 'p' }) }, 'profile.created': { plan: async (ctx, { profileId }) => ctx.schedule('games.play', { profileId }) } },
+      reactions: {
+        'account.registered': { chain: async (ctx) => ctx.emit('profile.created', { profileId: 'p' }) },
+        'profile.created': { plan: async (ctx, { profileId }) => ctx.schedule('games.play', { profileId }) },
+      },
       jobs: { play: { run: noting(calls, 'play') } },
     }),
   ])
@@ -154,7 +184,13 @@ test('a job that fails leaves no effect and is tried again after about a second,
 test('the worker runs what commands announce, wakes browsers after the commit, and stops', async () => {
   const woken = Promise.withResolvers<unknown>()
   const host = await hostWith(() => [
-    feature({ reactions: { 'account.registered': { wake: async (ctx, { userId }) => ctx.push([userId], { feature: 'accounts', ids: [userId] }) } } }),
+    feature({
+      reactions: {
+        'account.registered': {
+          wake: async (ctx, { userId }) => ctx.push([userId], { feature: 'accounts', ids: [userId] }),
+        },
+      },
+    }),
   ])
   const worker = await startWorker({ ...host, realtime: { push: (users, wake) => woken.resolve([users, wake]) } })
   await host.outbox(host.db).emit('account.registered', registered)
@@ -188,7 +224,9 @@ test('the job of a worker that lives is not taken from it', async () => {
 })
 
 test('a recurring job always waits for its next time, however often a worker starts', async () => {
-  const host = await hostWith((calls) => [feature({ jobs: { clean: { run: noting(calls, 'clean'), cron: '30 3 * * *' } } })])
+  const host = await hostWith((calls) => [
+    feature({ jobs: { clean: { run: noting(calls, 'clean'), cron: '30 3 * * *' } } }),
+  ])
   for (let start = 1; start <= 2; start++) await (await startWorker(host)).stop()
   expect((await jobsLeft(host)).map(({ task }) => task)).toEqual(['job:games.clean'])
   host.clock.set('2027-03-02T03:30:00Z')
@@ -226,22 +264,37 @@ test('a worker killed midway: another one finishes its job at once, and no lette
   const own = await testDatabase()
   const smtp = await smtpServer()
   const settings: Settings = { url: own.url, smtpUrl: smtp.url, dataDir: own.dataDir }
-  const host = jobHost(settings, twoLetters(async () => {}))
+  const host = jobHost(
+    settings,
+    twoLetters(async () => {}),
+  )
   onTestFinished(async () => {
     await host.mail.close()
     await host.database.close()
     await own.drop()
   })
-  const child = spawn(process.execPath, [resolve('test/support/job-process.ts'), JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [resolve('test/support/job-process.ts'), JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await host.outbox(host.database.db).emit('account.registered', registered)
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(smtp.delivered.map(({ subject }) => subject)).toEqual(['Hello first'])
 
-  await expect.poll(() => sql`select from pg_stat_activity where application_name = 'kando worker' and datname = current_database()`.execute(host.database.db).then(({ rows }) => rows.length)).toBe(0)
+  await expect
+    .poll(() =>
+      sql`select from pg_stat_activity where application_name = 'kando worker' and datname = current_database()`
+        .execute(host.database.db)
+        .then(({ rows }) => rows.length),
+    )
+    .toBe(0)
   const worker = await startWorker(host)
-  await expect.poll(() => host.database.db.selectFrom('mail_deliveries').select('key').where('key', '=', 'effect:a').execute(), { timeout: 5000 }).toHaveLength(1)
+  await expect
+    .poll(() => host.database.db.selectFrom('mail_deliveries').select('key').where('key', '=', 'effect:a').execute(), {
+      timeout: 5000,
+    })
+    .toHaveLength(1)
   await worker.stop()
   expect(smtp.delivered.map(({ subject }) => subject)).toEqual(['Hello first', 'Hello second'])
 })

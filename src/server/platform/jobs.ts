@@ -52,7 +52,10 @@ export async function startWorker(host: JobHost): Promise<{ stop(): Promise<void
     preset: { plugins: [announcing((workerId) => lifeline.announce(workerId))] },
   })
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker ended'))
-  const tidying = setInterval(() => tidy(host).catch((error: unknown) => log.warn({ err: error }, 'could not tidy the queue')), tidyInterval).unref()
+  const tidying = setInterval(
+    () => tidy(host).catch((error: unknown) => log.warn({ err: error }, 'could not tidy the queue')),
+    tidyInterval,
+  ).unref()
   return {
     async stop() {
       clearInterval(tidying)
@@ -72,7 +75,12 @@ async function tidy({ parts: { database, clock, log }, features }: JobHost): Pro
 const announcing = (announce: (workerId: string) => Promise<void>) => ({
   name: 'KandoLifelinePlugin',
   version: '1.0.0',
-  worker: { hooks: { startWorker: (_ctx: unknown, event: { worker: { workerPool: { id: string } } }) => announce(event.worker.workerPool.id) } },
+  worker: {
+    hooks: {
+      startWorker: (_ctx: unknown, event: { worker: { workerPool: { id: string } } }) =>
+        announce(event.worker.workerPool.id),
+    },
+  },
 })
 
 /** Runs what is due at the clock's now, and what that causes, until nothing is left; no worker is needed. Throws what failed. */
@@ -84,11 +92,13 @@ export async function runDueJobs(host: JobHost): Promise<void> {
   events.on('job:error', ({ error }) => failures.push(error))
   const client = await database.pool.connect()
   try {
-    await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(host), client).promise
+    await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(host), client)
+      .promise
   } finally {
     client.release()
   }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'Several jobs failed')
+  if (failures.length > 0)
+    throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'Several jobs failed')
 }
 
 /** Runs one job now, by its full name (`files.sweep`), whether it is scheduled or not. */
@@ -119,13 +129,19 @@ async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Pro
 /** Every recurring job has one row that waits; one that waits already is left as it is. */
 async function scheduleRecurring(db: Db, clock: Clock, features: readonly Feature[]): Promise<void> {
   const now = clock.now()
-  const jobs = features.flatMap(({ name, jobs }) => Object.entries(jobs ?? {}).map(([job, { cron }]) => ({ name: `${name}.${job}`, task: jobTask(name, job), cron })))
+  const jobs = features.flatMap(({ name, jobs }) =>
+    Object.entries(jobs ?? {}).map(([job, { cron }]) => ({ name: `${name}.${job}`, task: jobTask(name, job), cron })),
+  )
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker._private_jobs where key = any(${jobs.map(({ name }) => cronKey(name))}::text[]) and attempts < max_attempts`.execute(db)
+    select key from graphile_worker._private_jobs where key = any(${jobs.map(({ name }) => cronKey(name))}::text[]) and attempts < max_attempts`.execute(
+    db,
+  )
   const waiting = new Set(rows.map(({ key }) => key))
   const missing = jobs.flatMap(({ name, task, cron }) => {
     const key = cronKey(name)
-    return cron === undefined || waiting.has(key) ? [] : [{ task, key, payload: { at: nextRun(cron, now).toISOString(), data: {} } }]
+    return cron === undefined || waiting.has(key)
+      ? []
+      : [{ task, key, payload: { at: nextRun(cron, now).toISOString(), data: {} } }]
   })
   if (missing.length > 0) await enqueue(db, missing, now)
 }

@@ -24,8 +24,17 @@ function mailboxMail(ground: Ground): Mail {
   const { env, database, clock } = ground
   return {
     async send(letter) {
-      const cloth = letter.seed === undefined ? undefined : `data:image/png;base64,${(await clothPicture(letter.seed)).toString('base64')}`
-      const row = { recipient: oneLine(letter.to.email), subject: oneLine(letter.subject), body_text: letterText(letter, env), body_html: letterHtml(letter, env, cloth), at: clock.now() }
+      const cloth =
+        letter.seed === undefined
+          ? undefined
+          : `data:image/png;base64,${(await clothPicture(letter.seed)).toString('base64')}`
+      const row = {
+        recipient: oneLine(letter.to.email),
+        subject: oneLine(letter.subject),
+        body_text: letterText(letter, env),
+        body_html: letterHtml(letter, env, cloth),
+        at: clock.now(),
+      }
       await inTransaction(database.db, async (tx) => {
         if (!(await claim(tx, letter, clock.now()))) return
         await tx.insertInto('mailbox_messages').values(row).execute()
@@ -66,10 +75,17 @@ function smtpMail(ground: Ground, url: string): Mail {
 
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, pool: true, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout } as never)
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  } as never)
   transport.use('stream', ({ data, message }, next) => {
     const open = message.createReadStream.bind(message)
-    message.createReadStream = ((options) => Readable.from(watched(() => open(options), (data as Tracked).onBody))) as typeof message.createReadStream
+    message.createReadStream = ((options) =>
+      Readable.from(watched(() => open(options), (data as Tracked).onBody))) as typeof message.createReadStream
     next()
   })
   return transport
@@ -81,15 +97,20 @@ async function* watched(open: () => Readable, onBody: () => void): AsyncGenerato
 }
 
 async function claim(db: Db, { key }: Letter, now: Date): Promise<boolean> {
-  const inserted = db.insertInto('mail_deliveries').values({ key, claimed_at: now }).onConflict((conflict) => conflict.doNothing())
+  const inserted = db
+    .insertInto('mail_deliveries')
+    .values({ key, claimed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
   return (await inserted.returning('key').executeTakeFirst()) !== undefined
 }
 
-const noteSent = (db: Db, { key }: Letter, now: Date) => db.updateTable('mail_deliveries').set({ sent_at: now }).where('key', '=', key).execute()
+const noteSent = (db: Db, { key }: Letter, now: Date) =>
+  db.updateTable('mail_deliveries').set({ sent_at: now }).where('key', '=', key).execute()
 
 async function message({ env }: Ground, letter: Letter): Promise<SendMailOptions> {
   const cid = 'cloth@letter'
-  const picture = letter.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await clothPicture(letter.seed) }]
+  const picture =
+    letter.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await clothPicture(letter.seed) }]
   return {
     from: env.MAIL_FROM,
     to: { name: oneLine(letter.to.name), address: oneLine(letter.to.email) },
@@ -97,7 +118,9 @@ async function message({ env }: Ground, letter: Letter): Promise<SendMailOptions
     text: letterText(letter, env),
     html: letterHtml(letter, env, letter.seed === undefined ? undefined : `cid:${cid}`),
     attachments: picture,
-    ...(letter.calendar ? { icalEvent: { method: letter.calendar.method, filename: 'invite.ics', content: letter.calendar.ics } } : {}),
+    ...(letter.calendar
+      ? { icalEvent: { method: letter.calendar.method, filename: 'invite.ics', content: letter.calendar.ics } }
+      : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

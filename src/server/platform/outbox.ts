@@ -17,13 +17,16 @@ export type JobSpec = { task: string; payload: JobPayload; key?: string | undefi
 /** After that often a failing job stays, as failed, in the table. With our back-off: about nine hours. */
 export const maxAttempts = 20
 
-export const reactionTask = (feature: string, reaction: string, event: string) => `reaction:${feature}.${reaction}:${event}`
+export const reactionTask = (feature: string, reaction: string, event: string) =>
+  `reaction:${feature}.${reaction}:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
 /** Jobs are rows written in the transaction of what caused them: they exist exactly when it committed. */
 export function createOutbox(features: readonly Feature[], clock: Clock): Outbox {
   const tasks = reactionTasks(features)
-  const jobs = new Set(features.flatMap((feature) => Object.keys(feature.jobs ?? {}).map((job) => jobTask(feature.name, job))))
+  const jobs = new Set(
+    features.flatMap((feature) => Object.keys(feature.jobs ?? {}).map((job) => jobTask(feature.name, job))),
+  )
   return (db) => ({
     async emit(event, payload) {
       const names = tasks.get(event)
@@ -60,11 +63,17 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
  * the rare cases to it: a task that the database has not seen yet, a key whose job is running at this moment.
  */
 export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
-  const waits = specs.map((spec) => ({ ...spec, wait: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000 }))
+  const waits = specs.map((spec) => ({
+    ...spec,
+    wait: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000,
+  }))
   const given = JSON.stringify(waits)
   const due = waits.filter(({ wait }) => wait === 0).length
   // Only what is due at once wakes the workers; the rest is found by their polling.
-  const nudge = due > 0 ? sql`, (select pg_notify('jobs:insert', json_build_object('r', random(), 'count', ${due}::int)::text))` : sql``
+  const nudge =
+    due > 0
+      ? sql`, (select pg_notify('jobs:insert', json_build_object('r', random(), 'count', ${due}::int)::text))`
+      : sql``
   const { rows } = await sql`
     with spec as (select * from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
     known as (select task.id, spec.* from spec join graphile_worker._private_tasks as task on task.identifier = spec.task)
