@@ -29,7 +29,7 @@ export const notificationReactions: Reactions = {
     cancelled(side === 'mentor' ? `The request of ${other} for ${when} has ended without an answer` : `${other} did not answer your request for ${when} in time`)),
   'booking.moved': tell('booking.moved', (told, { by, from }) => {
     const { side, other, when, zone } = told
-    return moved(told, `${by === side ? 'You' : other} moved your session with ${by === side ? other : 'you'} from ${whenText(new Date(from), zone)} to ${when}`)
+    return moved(told, `${by === side ? `You moved your session with ${other}` : `${other} moved your session`} from ${whenText(new Date(from), zone)} to ${when}`)
   }),
   'booking.move-requested': tell('booking.move-requested', (told, { by }) => (by === told.side ? null : moved(told, `${told.other} asks to move your session of ${told.when}`))),
   'booking.move-declined': tell('booking.move-declined', (told, { by }) =>

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { bookingRoutes } from '#contract/bookings.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeSession } from './factory.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const MINUTE = 60_000
+type Wish = { mentor: MadeMember; mentee: MadeMember; start: number; minutes: 30 | 45 | 60 }
+
+async function book({ mentor, mentee, start, minutes }: Wish) {
+  const at = new Date(start).toISOString()
+  const body = { mentorId: mentor.profileId, date: at.slice(0, 10), time: at.slice(11, 19), timeZone: 'UTC', durationMinutes: minutes }
+  return api.call(bookingRoutes.book, { body }, { as: mentee.token })
+}
+
+const people = (count: number, make: typeof makeMentor) => Promise.all(Array.from({ length: count }, () => make(api, { timeZone: 'UTC' })))
+
+/** Runs them all, so many at a time, as callers come. */
+async function race<T, A>(wishes: readonly T[], width: number, run: (wish: T) => Promise<A>): Promise<A[]> {
+  const answers: A[] = []
+  let next = 0
+  const lane = async () => {
+    while (next < wishes.length) {
+      const index = next++
+      answers[index] = await run(wishes[index]!)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return answers
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`.execute(api.db)
+  return rows[0]!.deadlocks
+}
+
+/** Pairs of sessions that overlap in a person. */
+async function overlaps(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings a join bookings b on a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+      and (a.mentor_user_id = b.mentor_user_id or a.mentee_user_id = b.mentee_user_id)
+    where a.status <> 'CANCELLED' and b.status <> 'CANCELLED'`.execute(api.db)
+  return rows[0]!.count
+}
+
+const clash = (one: Wish, other: Wish) => one.start < other.start + other.minutes * MINUTE && other.start < one.start + one.minutes * MINUTE
+const tuesday = Date.UTC(2026, 10, 24)
+
+describe('of those who want a slot at the same moment', () => {
+  test('64 callers: one gets it, the others are told of three more', async () => {
+    const [mentor, mentees] = [(await people(1, makeMentor))[0]!, await people(64, makeMentee)]
+    await makeAvailable(api, mentor)
+    const wishes = mentees.map((mentee): Wish => ({ mentor, mentee, start: tuesday + 600 * MINUTE, minutes: 60 }))
+    const answers = await race(wishes, 64, book)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, error } of answers.filter(({ status }) => status !== 201)) {
+      expect(status).toBe(409)
+      expect(error).toMatchObject({ code: 'slot_taken' })
+      expect(error.nearest).toHaveLength(3)
+    }
+    expect(await deadlocks()).toBe(0)
+  })
+
+  test('2,000 requests over 40 slots: one winner per overlap, every loser has three alternatives', async () => {
+    const [mentor, mentees] = [(await people(1, makeMentor))[0]!, await people(50, makeMentee)]
+    await makeAvailable(api, mentor)
+    const wishes = Array.from({ length: 2_000 }, (_, i): Wish => ({
+      mentor,
+      mentee: mentees[(i * 7) % 50]!,
+      // Mixed thoroughly, so that neighbours in time meet, in any order.
+      start: tuesday + ((i * 13) % 2) * 1440 * MINUTE + (480 + ((i * 17) % 19) * 30) * MINUTE,
+      minutes: ([30, 45, 60] as const)[(i * 11) % 3]!,
+    }))
+    const answers = await race(wishes, 32, book)
+    const won = wishes.filter((_, i) => answers[i]!.status === 201)
+    expect(await overlaps()).toBe(0)
+    for (const [i, { status, error }] of answers.entries()) {
+      if (status === 201) continue
+      expect([status, error.code, error.nearest?.length]).toEqual([409, 'slot_taken', 3])
+      expect(won.some((winner) => clash(winner, wishes[i]!))).toBe(true)
+    }
+    expect(won.length).toBeGreaterThanOrEqual(20)
+    expect(await deadlocks()).toBe(0)
+  })
+})
+
+test('mentees who want many mentors at once, in every order, never block each other for good', async () => {
+  const [mentors, mentees] = [await people(6, makeMentor), await people(6, makeMentee)]
+  for (const mentor of mentors) await makeAvailable(api, mentor)
+  const wishes = Array.from({ length: 216 }, (_, i): Wish => ({
+    mentor: mentors[i % 6]!,
+    mentee: mentees[Math.floor(i / 6) % 6]!,
+    start: tuesday + (540 + (Math.floor(i / 36) % 3) * 30) * MINUTE,
+    minutes: 60,
+  }))
+  const answers = await race(wishes, 36, book)
+  for (const { status, error } of answers) if (status !== 201) expect([status, ['slot_taken', 'own_time_taken'].includes(error.code)]).toEqual([409, true])
+  expect(await overlaps()).toBe(0)
+  expect(await deadlocks()).toBe(0)
+})
+
+test('two sessions that change places, again and again, meet no deadlock and never overlap', async () => {
+  const [mentor, mentees] = [(await people(1, makeMentor))[0]!, await people(4, makeMentee)]
+  await makeAvailable(api, mentor)
+  const at = (hour: number) => new Date(tuesday + hour * 60 * MINUTE).toISOString()
+  const sessions = await Promise.all(mentees.map(async (mentee, i) => ({ mentee, id: (await makeSession(api, mentor, mentee, { startsAt: at(9 + i) })).id })))
+  const moves = Array.from({ length: 120 }, (_, i) => ({ ...sessions[i % 4]!, hour: 9 + ((i * 5) % 7) }))
+  const answers = await race(moves, 16, ({ mentee, id, hour }) =>
+    api.call(bookingRoutes.reschedule, { params: { role: 'mentee' }, body: { sessionId: id, reason: 'Emergency', date: at(hour).slice(0, 10), time: at(hour).slice(11, 19) } }, { as: mentee.token }))
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
+  expect(statuses.has(200)).toBe(true)
+  expect(await overlaps()).toBe(0)
+  expect(await deadlocks()).toBe(0)
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from bookings b join commitments c on c.session_id = b.id and c.period = tstzrange(b.starts_at, b.ends_at)
+    where b.mentor_id = ${mentor.profileId}`.execute(api.db)
+  expect(rows[0]!.held).toBe(8)
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookingRoutes } from '#contract/bookings.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import type { Letter } from '#server/platform/letter.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeSession } from './factory.ts'
+
+const now = '2026-11-23T08:00:00Z'
+const api = await testApi({ now })
+const send = vi.spyOn(api.app.parts.mail, 'send')
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set(now)
+  // Jobs of earlier tests that a moved clock would make due.
+  await api.runJobs()
+  send.mockClear()
+})
+
+async function pair(hours: Parameters<typeof makeAvailable>[2] = {}) {
+  const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
+  await makeAvailable(api, mentor, hours)
+  return { mentor, mentee: await makeMentee(api, { fullName: 'Chidi', timeZone: 'Africa/Lagos' }) }
+}
+
+const as = async (member: MadeMember) => ({ as: (await signInAs(api, member.userId)).token })
+const slot = { date: '2026-11-27', time: '10:00:00', timeZone: 'Africa/Nairobi' }
+async function book(mentor: MadeMember, mentee: MadeMember, more: Partial<typeof slot> = {}) {
+  const body = { mentorId: mentor.profileId, ...slot, ...more, durationMinutes: 60 as const }
+  return (await api.call(bookingRoutes.book, { body }, await as(mentee))).body.id
+}
+const move = async (by: MadeMember, sessionId: string, to: object) =>
+  api.call(bookingRoutes.reschedule, { params: { role: by.role }, body: { sessionId, reason: 'Emergency', ...to } }, await as(by))
+const cancel = async (by: MadeMember, sessionId: string) =>
+  api.call(bookingRoutes.cancel, { params: { role: by.role }, body: { sessionId, cancelReason: 'Emergency' } }, await as(by))
+
+/** The letters that went to a person since they were last asked for, after all that is due has run. */
+async function lettersTo(...people: MadeMember[]): Promise<Letter[][]> {
+  await api.runJobs()
+  const letters = send.mock.calls.map(([letter]) => letter)
+  send.mockClear()
+  return people.map((person) => letters.filter((letter) => letter.to.email === person.email))
+}
+const line = (letter: Letter | undefined, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(letter?.calendar?.ics ?? '')?.[1]
+
+describe('mails', () => {
+  test('tell both sides of a booking, each in her own time and the other’s, with an invitation of her own', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    const [toMentor, toMentee] = await lettersTo(mentor, mentee)
+    expect(toMentor).toHaveLength(1)
+    expect(toMentee).toHaveLength(1)
+    expect(toMentor![0]).toMatchObject({
+      key: `booking.made:${id}:0:${mentor.userId}`,
+      subject: 'Booked: your session with Chidi, Fri 27 Nov 2026, 10:00 EAT',
+      action: { url: expect.stringContaining(`/booking/${id}`) },
+      facts: [{ value: 'Fri 27 Nov 2026, 10:00 EAT' }, { label: "Chidi's time", value: 'Fri 27 Nov 2026, 08:00 WAT' }, { value: '60 minutes' }],
+    })
+    expect(toMentee![0]!.facts?.[0]?.value).toBe('Fri 27 Nov 2026, 08:00 WAT')
+    const [first] = toMentee!
+    expect(first!.calendar?.method).toBe('REQUEST')
+    expect(line(first, 'DTSTART')).toBe('20261127T070000Z')
+    expect(line(first, 'SEQUENCE')).toBe('0')
+    expect(first!.calendar?.ics).not.toContain(mentor.email)
+    expect(JSON.stringify(first)).not.toContain(mentor.email)
+  })
+
+  test('of a move and a cancellation keep the identity of the event and raise its sequence', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    const [[booked]] = await lettersTo(mentee) as [[Letter]]
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    const [[moved]] = await lettersTo(mentee) as [[Letter]]
+    expect(moved.paragraphs.join(' ')).toContain('Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency')
+    await cancel(mentee, id)
+    const [[cancelled], [toMentor]] = await lettersTo(mentee, mentor) as [[Letter], [Letter]]
+    expect(toMentor.paragraphs[0]).toContain('Chidi cancelled')
+    expect([booked, moved, cancelled].map((letter) => line(letter, 'UID'))).toEqual(Array(3).fill(`${id}@localhost`))
+    expect([booked, moved, cancelled].map((letter) => Number(line(letter, 'SEQUENCE')))).toEqual([0, 1, 2])
+    expect([booked, moved, cancelled].map((letter) => letter.calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect(line(moved, 'DTSTART')).toBe('20261127T110000Z')
+    expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
+  })
+
+  test('of a request carry no invitation until it is accepted', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    const id = await book(mentor, mentee)
+    const [[asked], [sent]] = await lettersTo(mentor, mentee) as [[Letter], [Letter]]
+    expect(asked.subject).toBe('Chidi asks you for a session, Fri 27 Nov 2026, 10:00 EAT')
+    expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
+    expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
+    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } }, await as(mentor))
+    const [[accepted]] = await lettersTo(mentee) as [[Letter]]
+    expect(accepted.subject).toMatch(/^Accepted/)
+    expect(accepted.calendar?.method).toBe('REQUEST')
+  })
+
+  test('of a withdrawn request carry no cancellation of an event that nobody had', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    await cancel(mentee, await book(mentor, mentee))
+    const [letters] = await lettersTo(mentor)
+    expect(letters!.map(({ calendar }) => calendar)).toEqual([undefined])
+  })
+
+  test('of a wish to move go to the other side; of its refusal back', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await lettersTo()
+    await move(mentee, id, {})
+    const [asked, none] = await lettersTo(mentor, mentee)
+    expect([asked!.map(({ subject }) => subject), none]).toEqual([['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'], []])
+    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } }, await as(mentor))
+    const [, declined] = await lettersTo(mentor, mentee)
+    expect(declined!.map(({ subject }) => subject)).toEqual(['Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT'])
+  })
+
+  test('go out once however often a reaction runs', async () => {
+    const { mentor, mentee } = await pair()
+    const bookingId = await book(mentor, mentee)
+    await api.runJobs()
+    const { emit } = api.app.outbox(api.db)
+    await emit('booking.made', { bookingId, sequence: 0 })
+    await api.runJobs()
+    const mails = await api.db.selectFrom('mailbox_messages').select('subject').where('recipient', '=', mentor.email).execute()
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('reminders', () => {
+  const reminders = async (...people: MadeMember[]) => (await lettersTo(...people)).map((letters) => letters.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject))
+
+  test('come a day and an hour before, to both, once', async () => {
+    const { mentor, mentee } = await pair()
+    await book(mentor, mentee)
+    await api.runJobs()
+    api.clock.set('2026-11-26T06:59:59Z')
+    expect(await reminders(mentor, mentee)).toEqual([[], []])
+    api.clock.set('2026-11-26T07:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([['Tomorrow: your session with Chidi'], ['Tomorrow: your session with Wanjirũ']])
+    api.clock.set('2026-11-27T06:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([['In an hour: your session with Chidi'], ['In an hour: your session with Wanjirũ']])
+    api.clock.set('2026-11-27T09:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([[], []])
+  })
+
+  test('follow a move and stay away after a cancellation', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await move(mentor, id, { ...slot, date: '2026-11-29' })
+    const gone = await book(mentor, mentee)
+    await api.runJobs()
+    await cancel(mentee, gone)
+    api.clock.set('2026-11-27T08:00:00Z')
+    expect(await reminders(mentor)).toEqual([[]])
+    api.clock.set('2026-11-28T07:00:00Z')
+    expect(await reminders(mentor)).toEqual([['Tomorrow: your session with Chidi']])
+  })
+
+  test('that are too late when the program comes back are left out', async () => {
+    const { mentor, mentee } = await pair()
+    await book(mentor, mentee)
+    await api.runJobs()
+    api.clock.set('2026-11-27T06:30:00Z')
+    expect(await reminders(mentor)).toEqual([['In an hour: your session with Chidi']])
+  })
+
+  test('are planned for sessions that no event announced', async () => {
+    const { mentor, mentee } = await pair()
+    await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+    await api.app.outbox(api.db).schedule('bookings.plan-again', {})
+    await api.runJobs()
+    api.clock.set('2026-11-24T08:00:00Z')
+    expect(await reminders(mentee)).toEqual([['In an hour: your session with Wanjirũ']])
+  })
+})
+
+test('a request that nobody answers ends after 48 hours and frees the slot', async () => {
+  const { mentor, mentee } = await pair({ approveRequests: true })
+  const id = await book(mentor, mentee)
+  await lettersTo()
+  api.clock.set('2026-11-25T07:59:59Z')
+  await api.runJobs()
+  const see = async () => (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentee', id } }, await as(mentee))).body
+  expect(await see()).toMatchObject({ status: 'PENDING' })
+  api.clock.set('2026-11-25T08:00:00Z')
+  const [toMentor, toMentee] = await lettersTo(mentor, mentee)
+  expect([toMentor, toMentee].map((letters) => letters!.map(({ subject }) => subject))).toEqual([["Chidi's request has ended"], ['Your request to Wanjirũ has ended']])
+  expect(await see()).toMatchObject({ status: 'CANCELLED', cancelledBy: null, cancelReason: 'The request was not answered in time' })
+  const other = await makeMentee(api)
+  const again = await api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, ...slot, durationMinutes: 60 } }, await as(other))
+  expect(again.status).toBe(201)
+})
