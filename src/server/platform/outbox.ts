@@ -59,7 +59,7 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
 }
 
 /**
- * Writes jobs in one round trip. It does what `graphile_worker.add_jobs` does at a quarter of its cost (docs/decisions/0006), and leaves
+ * Writes jobs in one round trip. It does what `graphile_worker.add_jobs` does at about half its cost (docs/decisions/0006), and leaves
  * the rare cases to it: a task that the database has not seen yet, a key whose job is running at this moment.
  */
 export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
