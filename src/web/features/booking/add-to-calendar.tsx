@@ -11,8 +11,23 @@ import { useBoot } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
-/** The session in one's own calendar: a file for any, links for two. */
-export function AddToCalendar({ booking, name }: { booking: Booking; name: string }) {
+export type AddToCalendarProps = { booking: Booking; name: string }
+
+/** The session in one's own calendar, as a part of its page. */
+export function AddToCalendar(props: AddToCalendarProps) {
+  const t = useMessages('booking')
+  return (
+    <section>
+      <h2 className="text-h2">{t.addToCalendar}</h2>
+      <div className="mt-3">
+        <CalendarChoices {...props} />
+      </div>
+    </section>
+  )
+}
+
+/** A file for any calendar, links for two. */
+export function CalendarChoices({ booking, name }: AddToCalendarProps) {
   const t = useMessages('booking')
   const { appUrl } = useBoot()
   const [isPending, setPending] = useState(false)
@@ -31,20 +46,17 @@ export function AddToCalendar({ booking, name }: { booking: Booking; name: strin
   }
 
   return (
-    <section>
-      <h2 className="text-h2">{t.addToCalendar}</h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
-          {t.icsFile}
-        </Button>
-        <LinkButton href={googleCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-          {t.google}
-        </LinkButton>
-        <LinkButton href={outlookCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-          {t.outlook}
-        </LinkButton>
-      </div>
-    </section>
+    <div role="group" aria-label={t.addToCalendar} className="flex flex-wrap gap-2.5">
+      <Button icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
+        {t.icsFile}
+      </Button>
+      <LinkButton href={googleCalendarLink(event)} target="_blank" rel="noopener noreferrer">
+        {t.google}
+      </LinkButton>
+      <LinkButton href={outlookCalendarLink(event)} target="_blank" rel="noopener noreferrer">
+        {t.outlook}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/server-time.ts'
 
 /** The way into the room, by the server's clock; the call records who came and answers with the address. */
-export function JoinSession({ booking }: { booking: Booking }) {
+export function JoinSession({ booking, isCompact = false }: { booking: Booking; isCompact?: boolean }) {
   const t = useMessages('booking')
   const { joinSession } = useMessages('common')
   const { timeWithZone } = useFormats()
@@ -46,8 +46,8 @@ export function JoinSession({ booking }: { booking: Booking }) {
     <div>
       <JoinButton
         label={joinSession}
-        size="lg"
-        isFullWidth
+        size={isCompact ? 'md' : 'lg'}
+        isFullWidth={!isCompact}
         state={state}
         reason={reasons[state]}
         isPending={isPending}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Role } from '#contract/fields.ts'
+import { counterpartOf } from '#rules/sides.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { counterpartOf } from './sides.ts'
 
 /** When, on both clocks, how long, and what about. */
 export function SessionFacts({ booking, reader }: { booking: Booking; reader: Role }) {

@@ -1,5 +1,6 @@
 import { bookingTexts, type Booking } from '#contract/bookings.ts'
 import type { Role } from '#contract/fields.ts'
+import { counterpartOf } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Cloth } from '#web/ui/cloth.tsx'
@@ -9,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
-import { counterpartOf } from './sides.ts'
 
 const tones: Record<Booking['status'], Tone> = { PENDING: 'accent', UPCOMING: 'success', CANCELLED: 'neutral', PAST: 'neutral' }
 

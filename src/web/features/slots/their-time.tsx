@@ -1,3 +1,4 @@
+import { firstName } from '#rules/sides.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { zoneCity } from '#contract/reference/time-zones.ts'
@@ -25,6 +26,3 @@ export function TheirTime({ startsAt, timeZone, counterpart, className }: TheirT
     </p>
   )
 }
-
-/** What one calls somebody in a short line. */
-export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName

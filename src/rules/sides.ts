@@ -25,3 +25,6 @@ export function counterpartOf(booking: Booking, reader: Role): Side {
         timeZone: booking.menteeTimeZone,
       }
 }
+
+/** What one calls somebody in a short line. */
+export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName
