@@ -23,7 +23,12 @@ export function openLifeline(database: Database, log: Log): Lifeline {
   let closed = false
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...database.pool.options, application_name: 'kando worker', statement_timeout: 0, lock_timeout: 0 })
+    const client = new pg.Client({
+      ...database.pool.options,
+      application_name: 'kando worker',
+      statement_timeout: 0,
+      lock_timeout: 0,
+    })
     client.on('error', (error) => log.warn({ err: error }, 'the worker lost its lifeline'))
     await client.connect()
     client.once('end', () => void (session = closed ? undefined : connectAtLast()))
