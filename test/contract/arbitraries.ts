@@ -19,18 +19,48 @@ type JsonSchema = {
 /** Values that real callers send and that meet real rows; fuzzing with random ids alone only ever finds "not found". */
 export type Known = { ids: readonly string[]; texts: readonly string[] }
 
-const nasty = ['', ' ', '\u0000', '\u202E', 'null', '0', '-1', '🧵'.repeat(40), 'Ọláṣubọ̀mí', "'; drop table users; --", '%00', '..%2F', '<script>', 'a'.repeat(5000)]
+const nasty = [
+  '',
+  ' ',
+  '\u0000',
+  '\u202E',
+  'null',
+  '0',
+  '-1',
+  '🧵'.repeat(40),
+  'Ọláṣubọ̀mí',
+  "'; drop table users; --",
+  '%00',
+  '..%2F',
+  '<script>',
+  'a'.repeat(5000),
+]
 const dates = ['2026-11-24', '2026-11-23', '1970-01-01', '2026-02-30', '2099-12-31', '24-11-2026']
 const times = ['09:00:00', '24:00:00', '09:17:00', '25:00:00', '9:00']
 const zones = ['Africa/Nairobi', 'Africa/Lagos', 'America/New_York', 'Mars/Base', '+03:00']
 
 const text = (known: Known) =>
-  fc.oneof(fc.constantFrom(...known.ids), fc.constantFrom(...known.texts, ...dates, ...times, ...zones), fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 30 }))
-const anything = (known: Known) => fc.oneof(text(known), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.string(), { maxLength: 2 }), fc.constant({}))
+  fc.oneof(
+    fc.constantFrom(...known.ids),
+    fc.constantFrom(...known.texts, ...dates, ...times, ...zones),
+    fc.constantFrom(...nasty),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  )
+const anything = (known: Known) =>
+  fc.oneof(
+    text(known),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.string(), { maxLength: 2 }),
+    fc.constant({}),
+  )
 
 /** Inputs for a route: mostly of the declared shape, sometimes of none. */
 export function inputs(route: Route, known: Known) {
-  const part = (schema: Route['body'], flat: boolean) => (schema ? shaped(jsonSchemaOf(schema), known, flat) : fc.constant(undefined))
+  const part = (schema: Route['body'], flat: boolean) =>
+    schema ? shaped(jsonSchemaOf(schema), known, flat) : fc.constant(undefined)
   return fc.record({ params: part(route.params, true), query: part(route.query, true), body: part(route.body, false) })
 }
 
@@ -45,13 +75,21 @@ function shaped(schema: JsonSchema, known: Known, flat: boolean): fc.Arbitrary<u
 }
 
 function ofSchema(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
-  if (schema.const !== undefined) return fc.oneof({ weight: 5, arbitrary: fc.constant(schema.const) }, { weight: 1, arbitrary: anything(known) })
-  if (schema.enum) return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...schema.enum) }, { weight: 1, arbitrary: anything(known) })
+  if (schema.const !== undefined)
+    return fc.oneof({ weight: 5, arbitrary: fc.constant(schema.const) }, { weight: 1, arbitrary: anything(known) })
+  if (schema.enum)
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...schema.enum) },
+      { weight: 1, arbitrary: anything(known) },
+    )
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofSchema(one, known)))
   if (schema.properties) return ofProperties(schema, known)
   if (schema.type === 'array') return fc.array(ofSchema(schema.items ?? {}, known), { maxLength: 6 })
   if (schema.type === 'integer' || schema.type === 'number') {
-    return fc.oneof(fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 100, 1e6) }), fc.constantFrom(-1, 0, 1e9, 1.5))
+    return fc.oneof(
+      fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 100, 1e6) }),
+      fc.constantFrom(-1, 0, 1e9, 1.5),
+    )
   }
   if (schema.type === 'boolean') return fc.boolean()
   return schema.type === 'string' ? text(known) : anything(known)
@@ -65,5 +103,8 @@ function ofProperties(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
     ]),
   )
   const whole = fc.record(properties, { requiredKeys: [...(schema.required ?? [])] })
-  return fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: whole.map((value) => ({ ...value, surprise: 1 })) })
+  return fc.oneof(
+    { weight: 9, arbitrary: whole },
+    { weight: 1, arbitrary: whole.map((value) => ({ ...value, surprise: 1 })) },
+  )
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { everyRoute } from './personas.ts'
 
 /** Nobody but the person herself reads these. */
-const privateFields = /^(email|userEmail|phone|phoneNumber|dateOfBirth|birthDate|gender|passwordHash|password|tokenHash|secret.*|feedVersion)$/
+const privateFields =
+  /^(email|userEmail|phone|phoneNumber|dateOfBirth|birthDate|gender|passwordHash|password|tokenHash|secret.*|feedVersion)$/
 
 /** Answers about the caller herself. */
 const aboutTheCaller = new Set([

@@ -2,8 +2,9 @@ import type { Access, Route } from '#contract/route.ts'
 import { contract } from '#contract/index.ts'
 
 /** Every route of the contract with a name that says where it is declared. */
-export const everyRoute: readonly { name: string; route: Route }[] = Object.entries(contract).flatMap(([feature, routes]) =>
-  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
+export const everyRoute: readonly { name: string; route: Route }[] = Object.entries(contract).flatMap(
+  ([feature, routes]) =>
+    Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
 )
 
 export type PersonaName = 'visitor' | 'newcomer' | 'mentee' | 'mentor'

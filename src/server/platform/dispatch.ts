@@ -6,7 +6,7 @@ import { refuseAccess } from './access.ts'
 import type { Actor, Context, RequestFacts } from './context.ts'
 import { inTransaction, type Db } from './database.ts'
 import { Answer, Page, type Endpoint, type Feature } from './feature.ts'
-import { claimKey, keyedRequest, saveAnswer } from './idempotency.ts'
+import { claimKey, keyedRequest, saveAnswer, savedAnswer, type KeyedRequest } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from './outbox.ts'
 import type { Parts } from './parts.ts'
@@ -45,13 +45,15 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
 
   const run = async (endpoint: Endpoint, call: Call): Promise<Produced> => {
     const { route, handler } = endpoint
-    refuseAccess(route, call.actor, call.params)
+    const refusal = accessRefusal(route, call)
+    if (refusal && !(refusal.code === 'profile_exists' && call.idempotencyKey !== undefined)) throw refusal
     const input = parseInput(route, call)
     const ofHandler = <T>(ctx: T) => ctx as never
     if (handler.kind === 'query') return produced(route, await handler.run(ofHandler(contextOf(call, parts.database.db, [])), input as never))
     const key = route.idempotent && call.idempotencyKey !== undefined
       ? keyedRequest(call.idempotencyKey, call.actor?.userId ?? call.request.ip, [route.method, route.path, input])
       : undefined
+    if (refusal) return replay(key, refusal)
     const prepared = await handler.prepare?.(ofHandler(contextOf(call, parts.database.db, [])), input as never)
     return inTransaction(parts.database.db, async (tx, afterCommit) => {
       const wakes: Parameters<Push>[] = []
@@ -62,6 +64,13 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
       afterCommit(() => wakes.forEach((wake) => push(...wake)))
       return answer
     })
+  }
+
+  /** Onboarding, sent twice: the second time she is no newcomer any more, yet gets the first answer again. */
+  const replay = async (key: KeyedRequest | undefined, refusal: Refusal): Promise<Produced> => {
+    const earlier = key && (await savedAnswer(parts.database.db, key))
+    if (!earlier) throw refusal
+    return { status: earlier.status, value: earlier.reply }
   }
 
   const checkReply = (endpoint: Endpoint, answer: Produced): Outcome => {
@@ -96,6 +105,15 @@ function produced(route: Route, result: unknown): Produced {
   if (result instanceof Page) return { status, value: result.items, hasMore: result.hasMore }
   if (result instanceof Answer) return { status: result.status ?? status, value: result.value, ...(result.json === undefined ? {} : { json: result.json }) }
   return { status, value: result ?? null }
+}
+
+function accessRefusal(route: Route, call: Call): Refusal | undefined {
+  try {
+    refuseAccess(route, call.actor, call.params)
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
 }
 
 const mayAnswer = (route: Route, code: ErrorCode) => route.errors.includes(code) || (platformErrors as readonly ErrorCode[]).includes(code) || (route.access === 'newcomer' && code === 'profile_exists')

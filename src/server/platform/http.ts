@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { accountRoutes } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { findActor } from './actor.ts'
 import type { Actor, RequestFacts } from './context.ts'
@@ -18,12 +20,16 @@ const requestTimeout = 30_000
 /** Whether the program is leaving (SIGTERM): not ready, and told so to new requests. */
 export type Lifecycle = { draining: boolean }
 
+/** What an answer was, for whoever listens; the route is its pattern. */
+export type Answered = { method: string; route: string; status: number; seconds: number }
+export const answered = channel('kando.http.answered')
+
 /** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
 export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const hops = parts.env.TRUST_PROXY
   const app = fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
@@ -58,6 +64,7 @@ export function serveEndpoints(app: FastifyInstance, parts: Parts, features: rea
       url: urlPattern(endpoint.route.path),
       handler: async (request, reply) => {
         refuseMediaType(request)
+        if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)
         const actor = await callerOf(parts, request)
         if (isMaintenance() && !actor?.staff) throw new Refusal('maintenance', { retryAfterSeconds: 300 })
         await limit(endpoint.route, actor, request, reply)
@@ -106,21 +113,29 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
 /** The specification's flag, read at each request: the text `true`. */
 export const isMaintenance = () => process.env.MAINTENANCE_MODE === 'true'
 
+/** Google's button hands over an identity credential as bearer, marked by `X-Auth-Provider`: it is the call's input, not our token. */
+function takeBearerCredential(request: FastifyRequest) {
+  const { authorization, 'x-auth-provider': provider } = request.headers
+  if (provider === undefined || authorization === undefined) return
+  request.body = { ...(request.body as object | undefined), credential: authorization.replace(/^bearer /i, '') }
+  delete request.headers.authorization
+}
+
 /** `:role` matches the two roles only, so that `/mentor/…` and `/mentee/…` keep their other children. */
 const urlPattern = (path: string) => `/api${path.replace(':role', ':role(^mentor$|^mentee$)')}`
 
 function refuseMediaType(request: FastifyRequest) {
-  if (request.body !== undefined && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type')
+  if (request.body !== undefined && request.body !== null && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type')
 }
 
 function hasOtherMethod(endpoints: readonly Endpoint[], request: FastifyRequest) {
   const path = new URL(request.url, 'http://local').pathname
-  return endpoints.some(({ route }) => new RegExp(`^/api${route.path.replace(':role', '(?:mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return endpoints.some(({ route }) => new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (!refusal) request.log.error({ err: error }, 'request failed')
   const { code, status, messages, nearest, retryAfterSeconds } = refusal ?? new Refusal('internal')
   const body: ErrorBody = { statusCode: status, errorMessages: [...messages], code, requestId: request.id, ...(nearest ? { nearest } : {}) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
@@ -138,5 +153,6 @@ function fromFastify(error: unknown): Refusal | undefined {
 
 function logRequest(request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url ?? 'unknown'
-  request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  if (answered.hasSubscribers) answered.publish({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 } satisfies Answered)
+  request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
 }

@@ -23,13 +23,20 @@ export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promis
     .returning('key')
     .executeTakeFirst()
   if (claimed) return undefined
+  const earlier = await savedAnswer(db, request)
+  if (!earlier) throw new Refusal('idempotency_in_progress')
+  return earlier
+}
+
+/** The answer that this very request got before; refuses the key when it stood for another request. */
+export async function savedAnswer(db: Db, request: KeyedRequest): Promise<Saved | undefined> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'reply'])
     .where('caller', '=', request.caller)
     .where('key', '=', request.key)
     .executeTakeFirst()
-  if (!earlier || earlier.status === null) throw new Refusal('idempotency_in_progress')
+  if (!earlier || earlier.status === null) return undefined
   if (!request.hash.equals(earlier.request_hash)) throw new Refusal('idempotency_conflict')
   return { status: earlier.status, reply: earlier.reply }
 }

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { profileRoutes } from '#contract/profiles.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeMentee } from '#server/features/profiles/factory.ts'
+import { apiForTest, testApi } from '#test/support/api.ts'
+
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+afterEach(() => {
+  delete process.env.MAINTENANCE_MODE
+})
+
+const work = { title: 'Engineer', company: 'Jengo', location: 'Nairobi', employmentType: 'Full time', description: 'Bridges', startDate: '2020-01-01' } as const
+const add = (as: string, body: object, key?: string) =>
+  api.call(profileRoutes.addExperience, { body: body as never }, { as, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+const inject = (request: object) => api.app.http.inject(request)
+
+test('every answer carries its request id and the security headers', async () => {
+  const response = await inject({ url: '/api/config' })
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  const policy = String(response.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('an error says what, with a stable code and the id of the request', async () => {
+  const response = await inject({ url: '/api/nothing-here' })
+  expect(response.json()).toEqual({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found', requestId: response.headers['x-request-id'] })
+})
+
+test('a known path with another method is 405, for the roles as well', async () => {
+  for (const url of ['/api/config', '/api/mentor/profile-header/x']) expect((await inject({ method: 'PUT', url })).statusCode).toBe(405)
+})
+
+test('a signed-in answer is not stored by anybody in between', async () => {
+  const { token } = await makeUser(api)
+  expect((await api.call(accountRoutes.validate, {}, { as: token })).headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['something else than JSON', { headers: { 'content-type': 'text/plain' }, payload: 'email=a' }, 415],
+  ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{"email":' }, 400],
+  ['more than 256 KB', { payload: { email: 'a'.repeat(300_000) } }, 413],
+  ['an unknown field', { payload: { email: 'a@b.co', surprise: true } }, 400],
+  ['a prototype', { headers: { 'content-type': 'application/json' }, payload: '{"email":"a@b.co","__proto__":{"staff":true}}' }, 400],
+  ['twenty-one levels', { payload: { email: JSON.parse('['.repeat(21) + ']'.repeat(21)) as unknown } }, 400],
+  ['a control character', { payload: { email: 'a\u0000@b.co' } }, 400],
+])('a body with %s is refused', async (_what, request, status) => {
+  const response = await inject({ method: 'POST', url: '/api/auth/forgot-password', ...request })
+  expect(response.statusCode).toBe(status)
+  expect(response.json().errorMessages.length).toBeGreaterThan(0)
+})
+
+test('an address of more than 8 KB is refused', async () => {
+  expect((await inject({ url: `/api/config?x=${'a'.repeat(9000)}` })).statusCode).toBe(413)
+})
+
+test('each bad field gets one message that names it', async () => {
+  const answer = await api.call(accountRoutes.register, { body: { email: 'nobody', password: 'short', fullName: '!' } })
+  expect(answer.error.errorMessages).toEqual([
+    'Email: Must be a valid email',
+    'Password: Password must have at least 8 characters with at least one capital letter and one number.',
+    'Username: Invalid full name',
+  ])
+})
+
+test('the same key and body give the same answer and one effect', async () => {
+  const { token } = await makeMentee(api)
+  const [first, second] = [await add(token, work, 'key-1'), await add(token, work, 'key-1')]
+  expect(first.status).toBe(201)
+  expect(second.status).toBe(201)
+  expect(second.body).toEqual(first.body)
+  expect((await api.call(profileRoutes.ownExperiences, {}, { as: token })).body).toHaveLength(1)
+})
+
+test('twenty requests with one key at once have one effect and one answer', async () => {
+  const { token } = await makeMentee(api)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(token, work, 'key-race')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect((await api.call(profileRoutes.ownExperiences, {}, { as: token })).body).toHaveLength(1)
+})
+
+test('a key used for another body is a conflict, and of another person a key of its own', async () => {
+  const [one, other] = [await makeMentee(api), await makeMentee(api)]
+  await add(one.token, work, 'key-2')
+  expect((await add(one.token, { ...work, title: 'Other' }, 'key-2')).error.code).toBe('idempotency_conflict')
+  expect((await add(other.token, { ...work, title: 'Other' }, 'key-2')).status).toBe(201)
+})
+
+test('a refused request leaves its key free for the corrected one', async () => {
+  const { token } = await makeMentee(api)
+  expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
+  expect((await add(token, work, 'key-3')).status).toBe(201)
+})
+
+test('maintenance is read at each request', async () => {
+  process.env.MAINTENANCE_MODE = 'true'
+  const response = await inject({ url: '/api/config' })
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('300')
+  expect(response.json().errorMessages).toEqual(['we are down for maintenance, back soon'])
+  process.env.MAINTENANCE_MODE = 'false'
+  expect((await inject({ url: '/api/config' })).statusCode).toBe(200)
+})
+
+test('the eleventh log-in of one account from one address waits; another account does not', async () => {
+  const limited = await apiForTest({ env: { RATE_LIMIT: 'on' } })
+  const logIn = (email: string) => limited.call(accountRoutes.login, { body: { email, password: 'not-the-one' } })
+  for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('one@example.test')).status).toBe(401)
+  const refused = await logIn('ONE@example.test ')
+  expect(refused.status).toBe(429)
+  expect(refused.error.code).toBe('rate_limited')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await logIn('other@example.test')).status).toBe(401)
+})
+
+test('a program that is leaving is not ready but alive', async () => {
+  const leaving = await apiForTest()
+  expect((await leaving.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  leaving.app.drain()
+  expect((await leaving.app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await leaving.app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+})

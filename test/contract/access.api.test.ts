@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import type { Route } from '#contract/route.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { testApi, type TestApi } from '#test/support/api.ts'
+import { admitted, everyRoute, type PersonaName } from './personas.ts'
+
+let api: Awaited<ReturnType<typeof testApi>>
+let tokens: Record<PersonaName, string | undefined>
+
+beforeAll(async () => {
+  api = await testApi()
+  const [newcomer, mentee, mentor] = [await makeUser(api), await makeMentee(api), await makeMentor(api)]
+  tokens = { visitor: undefined, newcomer: newcomer.token, mentee: mentee.token, mentor: mentor.token }
+})
+afterAll(() => api.close())
+
+const guarded = everyRoute.filter(({ route }) => route.access !== 'public')
+
+/** Whether the gate lets this person through: her kind, and her own role where the path names one. */
+function passes(route: Route, persona: PersonaName, role: string): boolean {
+  return admitted[route.access].includes(persona) && (!route.ownRole || role === persona)
+}
+
+describe.each(guarded)('$name', ({ route }) => {
+  test.each(['visitor', 'newcomer', 'mentee', 'mentor'] as const)(
+    'lets a %s in only if it says so',
+    async (persona) => {
+      for (const role of route.path.includes(':role') ? ['mentor', 'mentee'] : ['mentor']) {
+        const params = {
+          id: randomUUID(),
+          profileId: randomUUID(),
+          mentorId: randomUUID(),
+          role,
+          kind: 'individual',
+          provider: 'google',
+          text: 'abc',
+        }
+        // No body: whoever passes the gate meets 400, 404 or success, but never the gate's own answer.
+        const answer = await api.call(route, { params } as never, { as: tokens[persona] })
+        if (passes(route, persona, role)) expect(['unauthenticated', 'forbidden']).not.toContain(answer.error?.code)
+        else expect(answer.status).toBe(persona === 'visitor' ? 401 : route.access === 'newcomer' ? 409 : 403)
+      }
+    },
+  )
+})
+
+test.each(guarded)('$name refuses a token that is not ours and one that is spent', async ({ route }) => {
+  const params = { id: randomUUID(), role: 'mentor', kind: 'individual' }
+  for (const as of ['not.a.token', 'a'.repeat(3000)])
+    expect((await api.call(route, { params } as never, { as })).status).toBe(401)
+})
+
+test('an account whose address waits for confirmation cannot log in, so that it has no token', async () => {
+  const { email } = await makeUser(api, { password: 'Beside-you-26', verified: false })
+  const answer = await api.call(accountRoutes.login, { body: { email, password: 'Beside-you-26' } })
+  expect(answer.status).toBe(401)
+  expect(answer.error.code).toBe('email_not_verified')
+})
+
+test('a suspended account and a revoked device are visitors at once', async () => {
+  const suspended = await makeMentee(api)
+  await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', suspended.userId).execute()
+  const revoked = await makeMentor(api)
+  await api.db
+    .updateTable('device_sessions')
+    .set({ revoked_at: api.clock.now() })
+    .where('id', '=', revoked.deviceSessionId)
+    .execute()
+  for (const { token } of [suspended, revoked]) expect((await validate(api, token)).status).toBe(401)
+})
+
+test('a token is worth nothing after its fifteen minutes', async () => {
+  const own = await testApi()
+  try {
+    const { token } = await makeMentee(own)
+    own.clock.advance(15 * 60_000 - 1000)
+    expect((await validate(own, token)).status).toBe(200)
+    own.clock.advance(2000)
+    expect((await validate(own, token)).status).toBe(401)
+  } finally {
+    await own.close()
+  }
+})
+
+const validate = (host: TestApi, as: string) => host.call(accountRoutes.validate, {}, { as })

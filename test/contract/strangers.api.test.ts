@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Route } from '#contract/route.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { everyRoute } from './personas.ts'
+
+let api: Awaited<ReturnType<typeof testApi>>
+/** Somebody else's things, by the route that would touch them. */
+let foreign: Record<string, { params?: object; query?: object; body?: object }>
+let strangers: { mentor: string; mentee: string }
+
+beforeAll(async () => {
+  api = await testApi()
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+  strangers = { mentor: (await makeMentor(api)).token, mentee: (await makeMentee(api)).token }
+  const { db, clock } = api
+  const now = clock.now()
+  const session = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+  const device = await signInAs(api, mentor.userId)
+  const insert = { created_at: now }
+  const calendar = await db
+    .insertInto('calendars')
+    .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'hers' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const work = {
+    title: 'Engineer',
+    company: 'Hers',
+    location: 'Lagos',
+    employment_type: 'Full time',
+    description: 'Hers',
+    start_date: '2020-01-01',
+  }
+  const experience = await db
+    .insertInto('experiences')
+    .values({ ...insert, ...work, profile_id: mentor.profileId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const note = { ...insert, user_id: mentor.userId, event_key: 'hers', type: 'SESSION_REMINDER', message: 'Hers' }
+  const notification = await db.insertInto('notifications').values(note).returning('id').executeTakeFirstOrThrow()
+  const file = {
+    ...insert,
+    name: 'a'.repeat(32),
+    owner_id: mentor.userId,
+    purpose: 'picture',
+    content_type: 'image/png',
+    size: 10,
+    status: 'UPLOADED',
+    expires_at: now,
+  }
+  await db.insertInto('files').values(file).execute()
+  const bySession = { params: { kind: 'individual', id: session.id } }
+  const answer = { sessionId: session.id, reason: 'Emergency' }
+  foreign = {
+    'files.publicize': { query: { fileName: file.name } },
+    'accounts.endDevice': { params: { id: device.deviceSessionId } },
+    'profiles.deleteExperience': { params: { id: experience.id } },
+    'profiles.updateExperience': {
+      body: {
+        id: experience.id,
+        title: 'Mine',
+        company: 'Mine',
+        location: 'Lagos',
+        employmentType: 'Full time',
+        description: 'Mine',
+        startDate: '2020-01-01',
+      },
+    },
+    'calendars.deleteCalendar': { params: { id: calendar.id } },
+    'bookings.oneBooking': { params: { id: session.id } },
+    'bookings.reschedule': { body: answer },
+    'bookings.cancel': { body: { sessionId: session.id, cancelReason: 'Emergency' } },
+    'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
+    'bookings.join': bySession,
+    'bookings.ics': bySession,
+    'bookings.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
+    'notifications.markRead': { params: { id: notification.id } },
+  }
+})
+afterAll(() => api.close())
+
+/** Routes that name one thing which has an owner: an id in the path or the body, beyond what is public. */
+const owned = everyRoute.filter(({ name, route }) => route.access !== 'public' && namesOneThing(name, route))
+
+test.each(owned)('$name tells a stranger nothing, not even that it exists', async ({ name, route }) => {
+  const given = foreign[name]
+  expect(given, `say in this test whose thing ${name} touches`).toBeDefined()
+  const before = await everything()
+  for (const role of ['mentor', 'mentee'] as const) {
+    if ((route.access === 'mentor' || route.access === 'mentee') && route.access !== role) continue
+    const params = { role, ...given!.params }
+    const answer = await api.call(route, { ...given, params } as never, { as: strangers[role] })
+    const unknown = await api.call(route, withOtherIds({ ...given, params }) as never, { as: strangers[role] })
+    expect(answer.status).toBe(404)
+    expect({ ...answer.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' })
+  }
+  expect(await everything()).toEqual(before)
+})
+
+function namesOneThing(name: string, route: Route): boolean {
+  const body = route.body
+    ? (z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+    : {}
+  return (
+    /:id\b/.test(route.path) ||
+    'sessionId' in (body.properties ?? {}) ||
+    'id' in (body.properties ?? {}) ||
+    name === 'files.publicize'
+  )
+}
+
+/** The same request for something that does not exist. */
+const withOtherIds = (given: object): unknown =>
+  JSON.parse(
+    JSON.stringify(given)
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, randomUUID())
+      .replace('a'.repeat(32), 'b'.repeat(32)),
+  )
+
+/** What the stranger must not change. */
+async function everything() {
+  const { db } = api
+  return Promise.all([
+    db.selectFrom('bookings').selectAll().execute(),
+    db.selectFrom('experiences').selectAll().execute(),
+    db.selectFrom('calendars').selectAll().execute(),
+    db.selectFrom('notifications').selectAll().execute(),
+    db.selectFrom('device_sessions').select(['id', 'revoked_at']).orderBy('id').execute(),
+    db.selectFrom('files').selectAll().execute(),
+  ])
+}
