@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './test/support/chromium.ts'
+
+const { executablePath, args, env } = await findChromium()
+
+/** Journeys in a real browser against the real program; each file says which widths and themes it goes through. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './test/support/browser-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.tmp/browser.json' }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args, env },
+  },
+})

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How to start a browser here; without `executablePath` Playwright looks for one that it installed itself. */
+export type Chromium = { executablePath?: string; args: string[]; env: Record<string, string> }
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const folder = join(import.meta.dirname, '../../.tmp/chromium')
+
+/** CHROMIUM_PATH, one that the system has, or the one that comes from npm (unpacked once into `.tmp`). */
+export async function findChromium(): Promise<Chromium> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return { executablePath: given, args, env: inherited() }
+  const found = installed
+    .flatMap((name) => (process.env.PATH ?? '').split(':').map((place) => join(place, name)))
+    .find((path) => existsSync(path))
+  if (found) return { executablePath: found, args, env: inherited() }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { args, env: inherited() }
+  return unpack()
+}
+
+async function unpack(): Promise<Chromium> {
+  mkdirSync(folder, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder // where the package unpacks to; a folder of ours, as others may have another version of it
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const env = inherited()
+    if (spawnSync(executablePath, ['--version']).status === 0) return { executablePath, args, env }
+    // The system lacks libraries that a browser needs: the package brings them, and fonts.
+    const bundled = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br')
+    env.LD_LIBRARY_PATH = join(await inflate(bundled), 'lib')
+    env.FONTCONFIG_PATH = join(folder, 'fonts')
+    return { executablePath, args, env }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

@@ -1,0 +1,54 @@
+import { test as base } from '@playwright/test'
+import { cloneDatabase } from './postgres.ts'
+import { startProgram, type Program } from './program.ts'
+
+export { expect } from '@playwright/test'
+
+/** A mail in the embedded mailbox, newest first. */
+export type Mail = { to: string; subject: string; text: string; html: string; at: string }
+
+type Fixtures = {
+  /** The mails to an address, read until at least `count` are there. */
+  mailsTo: (address: string, count?: number) => Promise<Mail[]>
+}
+type WorkerFixtures = {
+  /** TEST_CLOCK of the program: `test.use({ clock: '2027-01-15T08:00:00Z' })`. */
+  clock: string | undefined
+  /** More settings of the program. */
+  settings: Record<string, string>
+  /** The real program on a database of its own, shared by the journeys of one worker with the same clock and settings. */
+  program: Program
+}
+
+/** A test in a real browser against the real program: `page.goto('/')` opens it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  clock: [undefined, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  program: [
+    async ({ clock, settings }, use) => {
+      const own = await cloneDatabase({
+        clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+        template: process.env.KANDO_TEST_TEMPLATE ?? '',
+      })
+      const program = await startProgram({ databaseUrl: own.url, dataDir: own.dataDir, clock, env: settings })
+      await use(program)
+      await program.stop()
+      await own.drop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  mailsTo: async ({ program }, use) => {
+    await use(async (address, count = 1) => {
+      let mails: Mail[] = []
+      await base.expect
+        .poll(async () => {
+          const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
+          mails = (await answer.json()) as Mail[]
+          return mails.length
+        })
+        .toBeGreaterThanOrEqual(count)
+      return mails
+    })
+  },
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrateJobs } from '#server/platform/jobs.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+/** A server for tests with a migrated template that every test clones. */
+export type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
+
+/**
+ * The embedded server, or the one that `TEST_DATABASE_URL` names. The cluster lives as long as the run, so it does not wait for the disk
+ * unless it is `durable`: the real program refuses a server without fsync.
+ */
+export async function startTestCluster({ durable }: { durable: boolean }): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-test-'))
+  chmodSync(folder, 0o711)
+  const given = process.env.TEST_DATABASE_URL
+  const settings = { fsync: durable ? 'on' : 'off', max_connections: '200' }
+  const cluster = given ? undefined : await startEmbeddedPostgres({ dataDir: folder, settings })
+  const clusterUrl = given ?? cluster!.url
+  const template = `kando_template_${randomBytes(6).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${template}`)
+  const url = databaseUrl(clusterUrl, template)
+  await migrate(url)
+  const database = openDatabase(url)
+  await migrateJobs(database)
+  await database.close()
+  return {
+    clusterUrl,
+    template,
+    async stop() {
+      if (given) await onCluster(clusterUrl, `drop database if exists ${template} with (force)`)
+      await cluster?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestDatabase = { readonly url: string; readonly dataDir: string; drop(): Promise<void> }
+
+/** A database of one's own, cloned from the template, and a folder for files; both gone after `drop`. */
+export async function cloneDatabase({ clusterUrl, template }: Omit<TestCluster, 'stop'>): Promise<TestDatabase> {
+  const name = `kando_test_${randomBytes(8).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'kando-files-'))
+  return {
+    url: databaseUrl(clusterUrl, name),
+    dataDir,
+    async drop() {
+      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real program in a process of its own. */
+export type Program = {
+  readonly url: string
+  readonly pid: number
+  readonly dataDir: string
+  /** All it has printed so far. */
+  output(): string
+  /** Sends a signal and waits for the end; its exit code, or null after a hard kill. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+}
+
+type Options = {
+  /** Without one it runs its embedded server in `dataDir`. */
+  databaseUrl?: string
+  /** Kept after the end when given; else a folder of its own that goes with it. */
+  dataDir?: string
+  /** TEST_CLOCK */
+  clock?: string | undefined
+  env?: Record<string, string>
+  port?: number
+}
+
+const root = join(import.meta.dirname, '../..')
+const patience = 60_000
+
+/** Starts `src/server/main.ts` on a free loopback port and waits until it is ready. */
+export async function startProgram(options: Options = {}): Promise<Program> {
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...(options.clock && { TEST_CLOCK: options.clock }),
+      ...options.env,
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const stop: Program['stop'] = async (signal = 'SIGTERM') => {
+    child.kill(signal)
+    const code = await ended
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    return code
+  }
+  if (!(await isReady(url, ended))) {
+    await stop('SIGKILL')
+    throw new Error(`The program did not become ready:\n${printed}`)
+  }
+  return { url, pid: child.pid!, dataDir, output: () => printed, stop }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-program-'))
+  chmodSync(folder, 0o711) // the embedded server of a program run by root is nobody's
+  return folder
+}
+
+async function isReady(url: string, ended: Promise<unknown>): Promise<boolean> {
+  let over = false
+  void ended.then(() => (over = true))
+  const deadline = performance.now() + patience
+  while (!over && performance.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return false
+}
+
+/** A port of the loopback address that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}
