@@ -19,7 +19,7 @@ export function openApiDocument(env: Env): Json {
   return {
     openapi: '3.1.0',
     info: { title: `${env.APP_NAME} API`, version, description: about, license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' } },
-    servers: [{ url: env.APP_URL }],
+    servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import type { Mail } from './letter.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage-shape.ts'
 
 /** What a feature is built from. Features get it once, at start; handlers get the rest from their context. */
 export type Parts = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
@@ -10,7 +11,7 @@ import { connectRedis } from './realtime-redis.ts'
 export type Realtime = {
   /** Tells every open socket of these users, on every process. */
   push(userIds: readonly string[], wake: Changed): void
-  /** Tells and closes the sockets of a user or of single device sessions, on every process. */
+  /** Tells and closes the sockets of a user or of single device sessions; other processes ask the database at once who may stay. */
   signOut(target: { userId?: string; deviceSessionIds?: readonly string[] }): void
   /** Refuses new sockets and closes the open ones in batches. */
   close(): Promise<void>
@@ -20,8 +21,10 @@ export type Realtime = {
 
 /** What a socket remembers of its handshake. */
 type Who = { userId: string; deviceSessionId: string }
-type OurServer = Server<Record<never, never>, ServerEvents, Record<never, never>, Who>
-type OurSocket = Socket<Record<never, never>, ServerEvents, Record<never, never>, Who>
+/** Between processes: look now at who may still be connected. */
+type Between = { check: () => void }
+type OurServer = Server<Record<never, never>, ServerEvents, Between, Who>
+type OurSocket = Socket<Record<never, never>, ServerEvents, Between, Who>
 
 const frameLimit = 64 * 1024
 const checkEvery = 5000
@@ -40,44 +43,52 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
     allowRequest: (request, answer) => answer(null, !closing && isOwnOrigin(parts.env, request)),
     ...(redis === undefined ? {} : { adapter: redis.adapter }),
   })
-  io.use((socket, next) => void admit(parts, socket).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))))
+  // Sockets of this process get wake-ups at once and without Redis, which may be down; the other processes' through it.
+  const here = `process:${randomUUID()}`
+  io.use((socket, next) => void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))))
 
-  const signOut: Realtime['signOut'] = ({ userId, deviceSessionIds = [] }) => {
-    const rooms = [...(userId === undefined ? [] : [`user:${userId}`]), ...deviceSessionIds.map((id) => `device:${id}`)]
-    if (rooms.length === 0) return
-    io.in(rooms).emit('signedOut')
-    io.in(rooms).disconnectSockets(true)
-  }
-  const checkNow = createCheck(io, parts)
-  const timer = setInterval(checkNow, checkEvery)
+  const check = createCheck(io, parts)
+  const timer = setInterval(check, checkEvery)
   timer.unref()
+  io.on('check', check)
+  const checkEverywhere = () => {
+    check()
+    if (redis) io.serverSideEmit('check')
+  }
 
   return {
     push(userIds, wake) {
-      if (userIds.length > 0) io.in(userIds.map((id) => `user:${id}`)).emit('changed', wake)
-      if (wake.feature === 'accounts') checkNow()
+      const rooms = userIds.map((id) => `user:${id}`)
+      if (rooms.length > 0) io.local.to(rooms).emit('changed', wake)
+      if (rooms.length > 0 && redis) io.to(rooms).except(here).emit('changed', wake)
+      if (wake.feature === 'accounts') checkEverywhere()
     },
-    signOut,
+    signOut({ userId, deviceSessionIds = [] }) {
+      for (const socket of io.of('/').sockets.values())
+        if (socket.data.userId === userId || deviceSessionIds.includes(socket.data.deviceSessionId)) end(socket)
+      checkEverywhere()
+    },
     connections: () => io.of('/').sockets.size,
     async close() {
       closing = true
       clearInterval(timer)
       await closeInBatches(io)
       io.engine.close()
+      await io.of('/').adapter.close()
       await redis?.close()
     },
   }
 }
 
-/** Admits a live token of ours; the rooms say whose socket and which device it is. */
-async function admit({ accessTokens, database, clock, log }: Parts, socket: OurSocket): Promise<boolean> {
+/** Admits a live token of ours; the rooms say whose socket, which device and which process it is. */
+async function admit({ accessTokens, database, clock, log }: Parts, socket: OurSocket, here: string): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown }
   try {
     const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
     const actor = claims && (await findActor(database.db, claims, clock.now()))
     if (!actor) return false
     socket.data = { userId: actor.userId, deviceSessionId: actor.deviceSessionId }
-    await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`])
+    await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, here])
     return true
   } catch (error) {
     log.error({ err: error }, 'socket handshake failed')
@@ -99,11 +110,7 @@ function createCheck(io: OurServer, { database, clock, log }: Parts): () => void
     const sockets = [...io.of('/').sockets.values()]
     if (sockets.length === 0) return
     const live = await liveDevices(database.db, [...new Set(sockets.map(({ data }) => data.deviceSessionId))], clock.now())
-    for (const socket of sockets) {
-      if (live.has(socket.data.deviceSessionId)) continue
-      socket.emit('signedOut')
-      socket.disconnect(true)
-    }
+    for (const socket of sockets) if (!live.has(socket.data.deviceSessionId)) end(socket)
   }
   const run = async () => {
     running = true
@@ -117,6 +124,11 @@ function createCheck(io: OurServer, { database, clock, log }: Parts): () => void
     if (running) again = true
     else void run()
   }
+}
+
+function end(socket: OurSocket): void {
+  socket.emit('signedOut')
+  socket.disconnect(true)
 }
 
 /** Not all at once, so that the browsers do not all come back to the next process in the same moment. */

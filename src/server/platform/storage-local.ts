@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import type { Parts } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
-import type { Storage, UploadWish } from './storage.ts'
+import type { Storage, UploadWish } from './storage-shape.ts'
 
 const uploadUse = 'upload'
 
@@ -56,6 +56,7 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
       const size = await ifThere(stat(at(key)).then((found) => found.size))
       return size === undefined ? undefined : { stream: createReadStream(at(key)), size }
     },
+    has: async (key) => (await ifThere(stat(at(key)))) !== undefined,
     remove: (key) => rm(at(key), { force: true }),
     async listOlder(folder, than) {
       const names = (await ifThere(readdir(join(root, folder)))) ?? []

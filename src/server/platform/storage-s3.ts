@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { uploadMinutes } from '#contract/files.ts'
 import type { Env } from './env.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage-shape.ts'
 
 const patience = 5000
 
@@ -43,6 +43,10 @@ export function createS3Storage(env: Env): Storage {
       return 'too large'
     },
     open: get,
+    async has(key) {
+      const { sdk, client } = await open()
+      return (await ifThere(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key })))) !== undefined
+    },
     async remove(key) {
       const { sdk, client } = await open()
       await ifThere(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))

@@ -1,31 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 import { createLocalStorage } from './storage-local.ts'
 import { createS3Storage } from './storage-s3.ts'
-
-/** One upload that is allowed: this key, type, size and user, until `expiresAt`. */
-export type UploadWish = { readonly key: string; readonly contentType: string; readonly size: number; readonly userId: string; readonly expiresAt: Date }
-
-/** Where files lie: `uploads/<name>` as they came, private; `public/<name>` re-encoded by us. Keys are `folder/name`. */
-export type Storage = {
-  /** The origin that browsers send uploads to, for the content security policy. */
-  readonly uploadOrigin: string | undefined
-  /** Whether files can be written and read now. */
-  ready(): Promise<boolean>
-  /** An absolute address that takes one `PUT` of exactly this upload. */
-  signUpload(wish: UploadWish): Promise<string>
-  /** Writes durably; a key that exists is replaced at once. */
-  put(key: string, body: Uint8Array, contentType: string): Promise<void>
-  /** The whole file; undefined where there is none, or when it is larger than `limit` bytes (`'too large'`). */
-  read(key: string, limit: number): Promise<Buffer | 'too large' | undefined>
-  /** The file as a stream; undefined where there is none. */
-  open(key: string): Promise<{ stream: Readable; size: number } | undefined>
-  /** Silent where there is none. */
-  remove(key: string): Promise<void>
-  /** Keys of a folder that were last written before an instant; S3 looks at its first 1,000 only. */
-  listOlder(folder: string, than: Date): Promise<string[]>
-}
+import type { Storage } from './storage-shape.ts'
 
 /** S3 where it is configured, else the disk under DATA_DIR/files. */
 export function createStorage(env: Env, secrets: Secrets): Storage {

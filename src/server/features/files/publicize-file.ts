@@ -29,6 +29,8 @@ export const publicizeFile = ({ storage }: Parts) =>
       if (file.link !== null) return
       const key = `uploads/${file.name}`
       const bytes = await storage.read(key, uploadLimit)
+      // Drawn by a call that ended before it could say so.
+      if (bytes === undefined && (await storage.has(`public/${file.name}.webp`))) return
       if (bytes === undefined) throw new Refusal('upload_missing')
       try {
         if (bytes === 'too large') throw new Refusal('file_too_large')
@@ -37,6 +39,7 @@ export const publicizeFile = ({ storage }: Parts) =>
         if (!drawn) throw new Refusal('file_unreadable')
         await storage.put(`public/${file.name}-96.webp`, drawn.small, 'image/webp')
         await storage.put(`public/${file.name}.webp`, drawn.large, 'image/webp')
+        await storage.remove(key)
       } catch (error) {
         if (error instanceof Refusal) await storage.remove(key)
         throw error
