@@ -44,7 +44,7 @@ function Session({ booking }: { booking: Booking }) {
             </div>
           ) : null}
           <SessionFacts booking={booking} reader={role} />
-          {isOpen ? <AddToCalendar booking={booking} name={name} /> : null}
+          {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <Ways booking={booking} />
         </div>
         {isOpen ? (

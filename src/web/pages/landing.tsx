@@ -1,4 +1,4 @@
-import { profileRoutes, type MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profiles.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ClosingCall } from '#web/features/landing/closing-call.tsx'
 import { ForMentors } from '#web/features/landing/for-mentors.tsx'
@@ -12,15 +12,16 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
 
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
 /** The landing page: real people only; what has none is left out. */
 export default function LandingPage() {
-  const mentors = usePublicRead(profileRoutes.landingMentors, {}).data ?? []
+  const mentors = usePublicRead(publicRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
-  const languages = [...new Set(mentors.flatMap((mentor) => mentor.languages))].slice(0, 4)
+  const languages = mostSpoken(mentors)
   return (
     <>
       <Hero mentor={first} languages={languages} nextFree={first ? <NextFree at={first.nextFreeSlot} /> : null} />
@@ -34,6 +35,13 @@ export default function LandingPage() {
       </div>
     </>
   )
+}
+
+/** The languages that most of these mentors speak. */
+function mostSpoken(mentors: readonly MentorCard[]): string[] {
+  const speakers = Map.groupBy(mentors.flatMap((mentor) => mentor.languages), (language) => language)
+  const byCount = [...speakers].toSorted(([, a], [, b]) => b.length - a.length)
+  return byCount.slice(0, 4).map(([language]) => language)
 }
 
 function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {

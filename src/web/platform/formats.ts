@@ -1,5 +1,5 @@
 import { zoneAbbreviation, zoneLongName } from '#contract/reference/zone-names.ts'
-import { zoneCity } from '#contract/reference/time-zones.ts'
+import { zoneCity } from '#contract/reference/zone-city.ts'
 import { useBoot } from './boot.ts'
 import { formatLocale, type Locale } from './i18n/locale.ts'
 import { useTimeZone } from './time-zone.ts'
@@ -9,6 +9,7 @@ export type At = string | number
 
 const styles = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  shortDay: { weekday: 'short', day: 'numeric' },
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
@@ -44,6 +45,8 @@ export function formatsFor(locale: Locale, zone: string) {
     zone,
     /** `Thu 26 Nov` */
     day: (at: At) => show(at, 'day'),
+    /** `Thu 26`, where the month is on the screen */
+    shortDay: (at: At) => show(at, 'shortDay'),
     /** `Thursday 26 November` */
     longDay: (at: At) => show(at, 'longDay'),
     /** `26 Nov 2026` */

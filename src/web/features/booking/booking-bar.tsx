@@ -24,7 +24,7 @@ export function BookingBar(props: BookingBarProps) {
   return (
     <div
       className={cx(
-        'sticky z-20 -mx-4 mt-5 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:px-0',
+        'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >
@@ -46,7 +46,7 @@ function Action({ ref, choice, step, isPending, logInTo }: BookingBarProps) {
       </Button>
     )
   }
-  const named = t.continueWith(formats.day(startsAt), formats.time(startsAt))
+  const named = t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))
   if (logInTo) {
     return (
       <Link to={logInTo} className={buttonClass('primary', 'md', 'w-full tnum')}>

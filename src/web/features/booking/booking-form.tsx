@@ -85,8 +85,8 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
         {trouble ? (
           <TroubleAlert trouble={trouble} timeZone={choice.timeZone} onChoose={choose} onOtherTime={changeTime} />
         ) : null}
+        <BookingBar ref={button} {...{ choice, step, isPending, logInTo, theirTime }} />
       </Card>
-      <BookingBar ref={button} {...{ choice, step, isPending, logInTo, theirTime }} />
     </form>
   )
 }

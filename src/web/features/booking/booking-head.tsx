@@ -29,9 +29,9 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
       <div className="mt-2 flex items-center gap-4 lg:mt-4 lg:flex-col lg:items-start">
         <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} />
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-h1">
+          <h1 tabIndex={-1} className="text-h2 sm:text-h1">
             {t.bookWith(fullName)}
-            {mentor.verified ? <VerifiedBadge className="ms-1.5" /> : null}
+            {mentor.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
           </h1>
           <p className="mt-1 text-ui text-ink-2">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
           <p className="mt-1 text-ui font-medium">{t.facts}</p>

@@ -12,7 +12,7 @@ export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
   const formats = useFormats(choice.timeZone)
   const end = Date.parse(startsAt) + choice.durationMinutes * 60_000
   return (
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="-mt-2 divide-y divide-line border-b border-line">
       <Line name={t.dayStep} change={t.changeDay} onChange={onChange}>
         {formats.longDay(startsAt)}
       </Line>
@@ -30,7 +30,7 @@ function Line({ name, change, onChange, children }: LineProps) {
   const words = useMessages('common')
   return (
     <div className="flex items-center gap-3 py-1.5">
-      <dt className="w-16 shrink-0 text-meta text-ink-2">{name}</dt>
+      <dt className="w-14 shrink-0 text-meta text-ink-2">{name}</dt>
       <dd className="min-w-0 grow text-ui font-semibold tnum">{children}</dd>
       <dd className="shrink-0">
         <Button variant="link" aria-label={change} onClick={onChange}>

@@ -1,6 +1,9 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Role } from '#contract/fields.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/server-time.ts'
+
+const hour = 3_600_000
 
 export type WhatNextProps = { booking: Booking; reader: Role; name: string }
 
@@ -8,7 +11,9 @@ export type WhatNextProps = { booking: Booking; reader: Role; name: string }
 export function WhatNext({ booking, reader, name }: WhatNextProps) {
   const t = useMessages('booking')
   const waits = booking.status === 'PENDING' && reader === 'mentee'
-  const steps = [waits ? t.nextAnswer(name) : t.nextMail, t.nextReminder, t.nextJoin]
+  const left = Date.parse(booking.startsAt) - useNow()
+  const reminder = left > 24 * hour ? [t.nextReminder.day] : left > hour ? [t.nextReminder.hour] : []
+  const steps = [waits ? t.nextAnswer(name) : t.nextMail, ...reminder, t.nextJoin]
   return (
     <>
       <section>

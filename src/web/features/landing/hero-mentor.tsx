@@ -28,7 +28,7 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {nextFree}
-        {topic ? <Chip>{topic.name}</Chip> : null}
+        {topic ? <Chip className="max-sm:hidden">{topic.name}</Chip> : null}
       </div>
     </div>
   )

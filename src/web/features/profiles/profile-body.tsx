@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { profileMessages, type PublicProfile } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import type { PublicProfile } from '#contract/profiles.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -20,12 +20,12 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
   return (
     <div>
       <Cloth seed={profile.profileSlug} width={704} height={128} strips={11} className="h-24 rounded-hero sm:h-32" />
-      <div className="-mt-13 ps-4 sm:ps-5">
+      <div className="relative -mt-13 ps-4 sm:ps-5">
         <Avatar name={profile.fullName} seed={profile.profileId} src={profile.profilePictureUrl} size={104} hasRing />
       </div>
       <h1 tabIndex={-1} className="mt-3 text-h1">
         {profile.fullName}
-        {isMentor && profile.verified ? <VerifiedBadge className="ms-1.5" /> : null}
+        {isMentor && profile.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobAt(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">

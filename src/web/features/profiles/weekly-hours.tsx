@@ -1,4 +1,4 @@
-import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/availability.ts'
+import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/week-days.ts'
 import type { PublicProfile } from '#contract/profiles.ts'
 import { summariseWeek } from '#rules/availability.ts'
 import { useFormats } from '#web/platform/formats.ts'

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { MentorCard } from '#contract/profiles.ts'
-import { searchRoutes } from '#contract/search.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -8,6 +7,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
 import { filtersIn } from './filters.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { searchGiven } from './search-given.ts'
@@ -22,7 +22,7 @@ export type SearchResultsProps = {
 export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading, tryAgain } = useMessages('common')
-  const found = usePublicRead(searchRoutes.searchMentors, searchGiven(search))
+  const found = usePublicRead(publicRoutes.searchMentors, searchGiven(search))
   const [pages, setPages] = useState(1)
   if (found.error) {
     return (
@@ -66,7 +66,7 @@ function MorePage({ page, isLast, search, list, onMore }: MorePageProps) {
   const t = useMessages('search')
   const { tryAgain } = useMessages('common')
   const { params, query } = searchGiven(search)
-  const found = usePublicRead(searchRoutes.searchMentors, { params, query: { ...query, page } })
+  const found = usePublicRead(publicRoutes.searchMentors, { params, query: { ...query, page } })
   if (found.error) {
     return (
       <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>

@@ -38,7 +38,7 @@ export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
       ) : null}
       {startsAt ? (
         <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'mt-5 w-full tnum')}>
-          {t.continueWith(formats.day(startsAt), formats.time(startsAt))}
+          {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
         </Link>
       ) : (
         <Button variant="primary" className="mt-5 w-full" disabledReason={t.chooseTimeFirst}>

@@ -56,7 +56,7 @@ export function SlotPicker({ mentor, choice, onLost, className }: SlotPickerProp
           {slots.length > 0 ? (
             <Times slots={slots} choice={choice} mentorZone={mentor.timeZone} />
           ) : (
-            <p className="text-meta text-ink-2 empty:hidden">{view.days.size > 0 ? t.chooseDay : ''}</p>
+            <p className="hidden text-meta text-ink-2 @lg:block">{view.days.size > 0 ? t.chooseDay : ''}</p>
           )}
         </div>
       </div>

@@ -101,7 +101,7 @@ export const booking = {
   calendarText: (address: string) => `Join, move or cancel: ${address}`,
   next: 'What happens next',
   nextMail: 'Both of you get a mail with this session for your calendar.',
-  nextReminder: 'You are reminded a day and an hour before.',
+  nextReminder: { day: 'You are reminded a day and an hour before.', hour: 'You are reminded an hour before.' },
   nextJoin: 'From 10 minutes before the start, JOIN SESSION opens the video room. Nothing to install.',
   nextAnswer: (name: string) => `${name} confirms or declines. You are told at once, here and by mail.`,
   policy: 'If plans change',

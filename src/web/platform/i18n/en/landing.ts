@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Words of the landing page. Every claim here must be true of what is built. */
 export const landing = {

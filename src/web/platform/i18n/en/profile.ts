@@ -2,7 +2,7 @@ import type { PartOfDay } from '#rules/availability.ts'
 
 const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const parts: Record<PartOfDay, string> = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings', night: 'nights' }
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** ISO weekdays in words: a whole week, the working week and the weekend have their own. */
 function dayNames(weekdays: readonly number[]): string {
