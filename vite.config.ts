@@ -4,6 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './tools/precompress.ts'
 
+// Small parts that most pages share and that need no library: one file instead of a dozen requests.
+const kit = new RegExp(
+  '/src/web/(?:' +
+    'ui/(?:avatar|banner|card|chip|icon|link-class|loading|person-card|skeleton|tone|use-media-query|verified-badge)|' +
+    'platform/(?:formats|public-routes|read-failure|title|unread)' +
+    ')\\.tsx?$',
+)
+
 // Two builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -33,6 +41,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 { name: 'base', test: /\.tsx?$/, tags: ['$initial'], priority: 1 },
+                { name: 'kit', test: kit },
               ],
             },
           },

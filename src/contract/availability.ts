@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { date, endTime, httpsUrl, id, idOrSlug, instant, numberInQuery, time, timeZone } from './fields.ts'
 import { route } from './route.ts'
+import { daysOfWeek, minutesOf, timeOf, type DayOfWeek } from './week-days.ts'
 
-export const daysOfWeek = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
-export type DayOfWeek = (typeof daysOfWeek)[number]
+export { daysOfWeek, minutesOf, timeOf, type DayOfWeek }
 export const durations = [30, 45, 60] as const
 export type Duration = (typeof durations)[number]
 
@@ -14,11 +14,6 @@ export const availabilityMessages = {
   duplicate: 'This time is already in the list',
   offGrid: 'Times are on the hour or half hour',
 } as const
-
-/** `HH:MM:SS` -> minutes of the day; 24:00:00 is 1440. */
-export const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))
-/** Minutes of the day -> `HH:MM:SS`. */
-export const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 
 const onGrid = z.refine<string>((value) => minutesOf(value) % 30 === 0 && value.endsWith(':00'), availabilityMessages.offGrid)
 

@@ -1,45 +1,9 @@
 import * as z from 'zod/mini'
 import { date, httpsUrl, id, idOrSlug, instant, pageQuery, role, text, timeZone } from './fields.ts'
+import { profileMessages } from './profile-messages.ts'
 import { route } from './route.ts'
 
-/** Exact texts of the specification (sections 5 and 8) for profiles and onboarding. */
-export const profileMessages = {
-  jobTitle: 'Please enter your job title',
-  level: 'Please select your level of experience',
-  menteeCompany: 'Please enter your company or school name',
-  mentorCompany: 'Company name is required',
-  interests: 'Please select three to five fields of interest',
-  expertise: 'You must select at least one and a maximum of three areas of expertise',
-  birthRequired: 'Date of birth is required',
-  tooYoung: 'You must be at least 15 years old',
-  invalidDate: 'Invalid date provided',
-  gender: 'Select a gender',
-  nationality: 'Nationality is required',
-  zoneRequired: 'Select your time zone',
-  countryUnknown: 'Select a country from the list',
-  languageUnknown: 'Select languages from the list',
-  phoneInvalid: 'Invalid phone number',
-  phoneInvalidSettings: 'Please provide a valid phone number',
-  pictureRequired: 'A profile picture is required before proceeding',
-  bioTooShort: 'Bio cannot be less than 20 characters',
-  created: 'Profile successfully created',
-  updated: 'Profile information updated',
-  updateFailed: 'Unable to update profile information',
-  pictureUpdated: 'Profile picture updated',
-  pictureFailed: 'Unable to update profile picture',
-  experienceAdded: 'Experience added',
-  experienceSaved: 'Experience saved',
-  experienceDeleted: 'Experience deleted',
-  experienceFailed: 'Something went wrong. Please try again',
-  titleRequired: 'Title is required',
-  companyRequired: 'Company name is required',
-  locationRequired: 'Location is required',
-  employmentTypeRequired: 'Employment type is required',
-  descriptionRequired: 'A description is required',
-  startInFuture: 'Start date cannot be in the future',
-  invalidEnd: 'Invalid end date',
-  noExperienceOwn: 'You have not added experience. Add it via settings',
-} as const
+export { profileMessages }
 
 export const genders = ['Male', 'Female', 'Prefer Not to Say'] as const
 export const levels = ['0-2', '2-4', '4-6', '6-8', '8-10', '10+'] as const

@@ -3,8 +3,7 @@ import { paging, text } from './fields.ts'
 import { mentorCard } from './profiles.ts'
 import { route } from './route.ts'
 
-/** A search runs from three characters on, once the input is stable for a second (specification, section 4). */
-export const searchRules = { minimumLength: 3, debounceMs: 1000 } as const
+export { searchRules } from './search-rules.ts'
 
 export const searchRoutes = {
   searchMentors: route({

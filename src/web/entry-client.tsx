@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { memberShell } from './features/shell/shell.tsx'
+import { preloadShell } from './features/shell/shell.tsx'
 import { readBoot, type Boot } from './platform/boot.ts'
+import { BrowserRouter } from './platform/browser-router.tsx'
 import { loadMessages } from './platform/i18n/messages.ts'
 import { followRefresh, PublicReads } from './platform/public-read.ts'
 import { learnFromNavigation } from './platform/server-time.ts'
-import { asMember, sessionState, startSession } from './platform/session.ts'
+import { sessionState, startSession } from './platform/session.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
 import { rememberZone } from './platform/time-zone.ts'
 import { matchPage } from './routes.tsx'
@@ -19,11 +19,11 @@ async function start(): Promise<void> {
   rememberZone(boot.timeZone)
   const reads = new PublicReads(boot.seeds)
   followRefresh(reads)
-  const { page } = matchPage(location.pathname, boot.development).route
+  const { route } = matchPage(location.pathname, boot.development)
   await Promise.all([
-    loadMessages(boot.locale, page.areas),
-    page.preload(),
-    asMember(sessionState()?.record ?? null) ? memberShell.preload() : undefined,
+    loadMessages(boot.locale, route.page.areas),
+    route.page.preload(),
+    preloadShell(route, sessionState()),
   ])
   mount(boot, reads)
 }

@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { App } from './app.tsx'
+import { preloadShell } from './features/shell/shell.tsx'
 import { keyText, readKey } from './platform/address.ts'
 import type { Boot, Config } from './platform/boot.ts'
 import { cookieNames, parseCookies } from './platform/cookies.ts'
@@ -107,7 +108,7 @@ async function bootOf(
 ): Promise<Boot> {
   const cookies = parseCookies(request.cookie)
   const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
-  await Promise.all([loadAllMessages(locale), route.page.preload()])
+  await Promise.all([loadAllMessages(locale), route.page.preload(), preloadShell(route, null)])
   const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
   // Someone signed in would see the visitor's page for a moment before her own: she gets it rendered in the browser.
@@ -194,7 +195,9 @@ async function pageOf(
 /** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
-  const shell = boot.signedIn && route.layout !== 'bare' ? ['src/web/features/shell/member-shell.tsx'] : []
+  const shells = 'src/web/features/shell'
+  const isInside = boot.signedIn && route.layout !== 'bare'
+  const shell = route.layout === 'auth' ? [`${shells}/auth-shell.tsx`] : isInside ? [`${shells}/member-shell.tsx`] : []
   return [route.page.source, `${words}/index.ts`, ...route.page.areas.map((area) => `${words}/${area}.ts`), ...shell]
 }
 

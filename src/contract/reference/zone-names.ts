@@ -1,4 +1,4 @@
-import { modernZone } from './time-zones.ts'
+import { modernZone } from './zone-city.ts'
 
 type Name = { readonly minutes: number; readonly short: string; readonly long: string }
 type Family = { readonly standard: Name; readonly summer?: Name; readonly zones: string }

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { profileRoutes, type PublicProfile } from '#contract/profiles.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,6 +12,7 @@ import { TheirTime } from '#web/features/slots/their-time.tsx'
 import { choiceSearch, useChoice } from '#web/features/slots/use-choice.ts'
 import { wallTimeOf } from '#web/features/slots/wall-time.ts'
 import { findWith, loginThen, paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
@@ -43,7 +44,7 @@ function Booking({ mentor }: { mentor: PublicProfile }) {
 }
 
 function Form({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const choice = useChoice(search)
   const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   const { startsAt, timeZone } = choice

@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router'
 import { MentorGrid } from '#web/features/profiles/mentor-grid.tsx'
 import { filtersIn, isNarrowed, noFilters, searchAddress } from '#web/features/search/filters.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 
 /** Finds mentors; what is looked for stands in the address. */
 export default function FindPage() {
   const t = useMessages('search')
-  const [search] = useSearchParams()
+  const search = useSearch()
   const filters = filtersIn(search)
   return (
     <>

@@ -1,18 +1,18 @@
 import { useParams } from 'react-router'
-import { profileRoutes } from '#contract/profiles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { OwnPanel } from '#web/features/profiles/own-panel.tsx'
 import { ProfileBody } from '#web/features/profiles/profile-body.tsx'
 import { ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
 import { ReadFailure } from '#web/platform/read-failure.tsx'
 import { useTitle } from '#web/platform/title.ts'
 
 /** A mentee as anyone sees her. */
 export default function MenteeProfilePage() {
   const { id = '' } = useParams()
-  const mentee = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentee', id } })
+  const mentee = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)
   if (mentee.error) return <ReadFailure error={mentee.error} onRetry={mentee.refetch} />
   if (!mentee.data) return <ProfileSkeleton />

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { profileRoutes, type MentorCard, type PublicProfile } from '#contract/profiles.ts'
+import type { MentorCard, PublicProfile } from '#contract/profiles.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BookAside } from '#web/features/profiles/book-aside.tsx'
@@ -14,6 +14,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
 import { ReadFailure } from '#web/platform/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -24,7 +25,7 @@ const wide = '(min-width: 64.25rem)'
 /** A mentor as anyone sees her: who she is, and when she is free. */
 export default function MentorProfilePage() {
   const { id = '' } = useParams()
-  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
   if (mentor.error) return <ReadFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <ProfileSkeleton />
@@ -66,8 +67,8 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const words = useMessages('common')
   const me = asMember(useSession())
   const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
-  const similar = usePublicRead(profileRoutes.similarMentors, { params }, { enabled: me !== null })
-  const recommended = usePublicRead(profileRoutes.landingMentors, {}, { enabled: me === null })
+  const similar = usePublicRead(publicRoutes.similarMentors, { params }, { enabled: me !== null })
+  const recommended = usePublicRead(publicRoutes.landingMentors, {}, { enabled: me === null })
   const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
   const others = found.filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId).slice(0, 3)
   if (others.length === 0) return null

@@ -1,5 +1,6 @@
-import { createContext, useContext, type ComponentProps } from 'react'
-import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
+import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useFollow } from './browser-router.tsx'
 
 export type Pages = {
   /** Whether a path is plain HTML that only a full load can show. */
@@ -11,34 +12,33 @@ export type Pages = {
 /** What links need to know of the route table; `App` fills it in. */
 export const PagesContext = createContext<Pages>({ isPlain: () => false, preload: () => undefined })
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean; state?: unknown }
-
-/** A link to a page of ours: pointing at it fetches the page's code; pages without script are loaded in full. */
-export function Link({ to, replace, state, ...rest }: LinkProps) {
-  const { isPlain, preload } = useContext(PagesContext)
-  if (isPlain(to)) return <a {...rest} href={to} />
-  const ahead = () => preload(to)
-  return (
-    <RouterLink
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      {...rest}
-      to={to}
-      state={state}
-      {...(replace ? { replace } : {})}
-    />
-  )
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An absolute path of ours. */
+  to: string
+  replace?: boolean
+  state?: unknown
 }
 
-export type NavLinkProps = Omit<LinkProps, 'className'> & {
-  /** Current only at exactly this path. */
+/** A link to a page of ours: pointing at it fetches the page's code; pages without script are loaded in full. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const { isPlain, preload } = useContext(PagesContext)
+  const follow = useFollow(to, { target: rest.target, replace, state })
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented && !isPlain(to)) follow(event)
+  }
+  const ahead = () => preload(to)
+  return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />
+}
+
+export type NavLinkProps = LinkProps & {
+  /** Current only at exactly this path, not at those below it. */
   end?: boolean
-  className: string
 }
 
 /** A link of a navigation: marks itself with `aria-current="page"`. */
-export function NavLink({ to, end, ...rest }: NavLinkProps) {
-  const { preload } = useContext(PagesContext)
-  const ahead = () => preload(to)
-  return <RouterNavLink onPointerEnter={ahead} onFocus={ahead} {...rest} to={to} {...(end ? { end } : {})} />
+export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`))
+  return <Link {...rest} to={to} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
 }

@@ -1,7 +1,7 @@
 import type { accountRoutes } from '#contract/accounts.ts'
 import type { profileRoutes } from '#contract/profiles.ts'
 import type { Route } from '#contract/route.ts'
-import type { searchRoutes, searchRules as rules } from '#contract/search.ts'
+import type { searchRoutes } from '#contract/search.ts'
 
 /** A route's address with the types of the whole, without its schemas. */
 const bare = <R extends Route>(address: Pick<R, 'method' | 'path' | 'access'>) => address as R
@@ -33,6 +33,3 @@ export const publicRoutes = {
     access: 'public',
   }),
 } as const
-
-/** The contract's rules for searching, for the same reason. */
-export const searchRules = { minimumLength: 3, debounceMs: 1000 } as const satisfies typeof rules

@@ -1,3 +1,4 @@
+import { searchRules } from '#contract/search-rules.ts'
 import type { MentorCard } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -5,7 +6,6 @@ import { floatingClass } from '#web/ui/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
-import { searchRules } from '#web/platform/public-routes.ts'
 
 export type SearchResultsProps = {
   id: string
