@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest'
+import { statsRoutes } from '#contract/stats.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const stats = async ({ token }: { token: string }) => (await api.call(statsRoutes.stats, {}, { as: token })).body
+
+test('only sessions that were held count: not cancelled, not waiting, over', async () => {
+  const [mentor, mentee, other] = [await makeMentor(api), await makeMentee(api), await makeMentee(api)]
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-01T08:00:00Z', durationMinutes: 45 })
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-02T08:00:00Z', durationMinutes: 60 })
+  await makeSession(api, mentor, other, { startsAt: '2026-11-23T07:30:00Z', durationMinutes: 30 })
+  await makeSession(api, mentor, other, { startsAt: '2026-11-23T07:45:00Z', status: 'CANCELLED' })
+  await makeSession(api, mentor, other, { startsAt: '2026-11-23T08:00:00Z' })
+  await makeSession(api, mentor, other, { startsAt: '2026-11-22T08:00:00Z', status: 'PENDING' })
+  expect(await stats(mentor)).toEqual({ totalSessions: 3, totalMentorshipMinutes: 135, totalConnections: 2 })
+  expect(await stats(mentee)).toEqual({ totalSessions: 2, totalMentorshipMinutes: 105, totalConnections: 1 })
+  expect(await stats(await makeMentee(api))).toEqual({ totalSessions: 0, totalMentorshipMinutes: 0, totalConnections: 0 })
+})
+
+test('months are those of the caller’s zone, six of them, empty ones too', async () => {
+  const [mentor, mentee] = [await makeMentor(api, { timeZone: 'Africa/Nairobi' }), await makeMentee(api, { timeZone: 'America/New_York' })]
+  // Already 1 October in Nairobi, still 30 September in New York.
+  await makeSession(api, mentor, mentee, { startsAt: '2026-09-30T22:00:00Z' })
+  await makeSession(api, mentor, mentee, { startsAt: '2026-05-31T20:59:00Z', durationMinutes: 30 })
+  await makeSession(api, mentor, mentee, { startsAt: '2026-05-31T21:30:00Z', durationMinutes: 30 })
+  const counts = async ({ token }: { token: string }) => (await api.call(statsRoutes.individualByMonth, {}, { as: token })).body.map(({ month, count }) => `${month} ${count}`)
+  expect(await counts(mentor)).toEqual(['2026-06 1', '2026-07 0', '2026-08 0', '2026-09 0', '2026-10 1', '2026-11 0'])
+  expect(await counts(mentee)).toEqual(['2026-06 0', '2026-07 0', '2026-08 0', '2026-09 1', '2026-10 0', '2026-11 0'])
+})
+
+test('are one’s own', async () => {
+  expect((await api.call(statsRoutes.stats, {})).status).toBe(401)
+  expect((await api.call(statsRoutes.individualByMonth, {})).status).toBe(401)
+})
