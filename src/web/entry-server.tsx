@@ -119,7 +119,7 @@ async function bootOf(
     appUrl: site.appUrl,
     locale,
     theme: themeOf(cookies[cookieNames.theme]),
-    dataSaver: request.saveData || cookies[cookieNames.saver] === 'on',
+    dataSaver: request.saveData,
     timeZone: knownZone(cookies[cookieNames.timeZone]),
     development: site.development,
     signedIn,

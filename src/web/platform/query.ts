@@ -2,7 +2,7 @@ import { QueryClient, keepPreviousData, useInfiniteQuery, useQuery, type UseQuer
 import type { Given, Reply, Route } from '#contract/route.ts'
 import { readKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
-import { answer, call } from './api.ts'
+import { answer } from './api.ts'
 import { onRefresh } from './refresh.ts'
 import { onSessionChange, sessionState } from './session.ts'
 
@@ -97,25 +97,23 @@ export function usePages<R extends Route>(route: R, given: Given<R>, options: Re
   }
 }
 
-/** Changes a cached read at once, ahead of the server (optimistic). Answers with the way back. */
-export function patchRead<R extends Route>(route: R, given: Given<R>, change: (data: Reply<R>) => Reply<R>): () => void {
-  const key = readKey(route, given)
-  const before = queryClient.getQueryData<Reply<R>>(key)
-  if (before !== undefined) queryClient.setQueryData(key, change(before))
-  return () => queryClient.setQueryData(key, before)
+type Pages<R extends Route> = { pages: { data: Reply<R>; hasMore: boolean }[]; pageParams: unknown[] }
+const isPages = (data: unknown): data is { pages: unknown[] } => typeof data === 'object' && data !== null && 'pages' in data
+
+/** Changes all that was read through a route at once, ahead of the server (optimistic), growing lists too. Answers with the way back. */
+export function patchReads<R extends Route>(route: R, change: (data: Reply<R>) => Reply<R>): () => void {
+  const known = queryClient.getQueriesData<Reply<R> | Pages<R>>({ predicate: ({ queryKey }) => queryKey[0] === route.path })
+  for (const [key, data] of known) {
+    if (data === undefined) continue
+    const next = isPages(data) ? { ...data, pages: (data as Pages<R>).pages.map((page) => ({ ...page, data: change(page.data) })) } : change(data as Reply<R>)
+    queryClient.setQueryData(key, next)
+  }
+  return () => {
+    for (const [key, data] of known) queryClient.setQueryData(key, data)
+  }
 }
 
 /** Has everything on the screen read again: after a sign-in that another one had interrupted. */
 export function refreshEverything(): void {
   void queryClient.invalidateQueries()
-}
-
-/** Fetches ahead of a click; failures are left to the page. */
-export function prefetchRead<R extends Route>(route: R, given: Given<R>): void {
-  void queryClient.prefetchQuery(queryOptionsFor(route, given))
-}
-
-/** Reads once outside a component, through the cache. */
-export function readOnce<R extends Route>(route: R, given: Given<R>): Promise<Reply<R>> {
-  return queryClient.fetchQuery({ queryKey: readKey(route, given), queryFn: ({ signal }) => call(route, given, { signal }) })
 }
