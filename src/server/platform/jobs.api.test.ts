@@ -160,7 +160,7 @@ test('a job that fails leaves no effect and is tried again after about a second,
           async run(ctx) {
             calls.push('tried')
             await ctx.db.insertInto('mail_deliveries').values({ key: 'effect', claimed_at: ctx.now }).execute()
-            if (calls.length < 3) throw new Error('out of breath')
+            if (calls.length < 5) throw new Error('out of breath')
           },
         },
       },
@@ -168,7 +168,7 @@ test('a job that fails leaves no effect and is tried again after about a second,
   ])
   await host.outbox(host.db).schedule('games.play', {})
   const waits: number[] = []
-  for (let attempt = 1; attempt <= 2; attempt++) {
+  for (let attempt = 1; attempt <= 4; attempt++) {
     await expect(runDueJobs(host)).rejects.toThrow('out of breath')
     expect(await host.db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([])
     waits.push((await jobsLeft(host))[0]!.wait)
@@ -177,8 +177,8 @@ test('a job that fails leaves no effect and is tried again after about a second,
   expect(await host.db.selectFrom('mail_deliveries').selectAll().execute()).toHaveLength(1)
   expect(await jobsLeft(host)).toEqual([])
   expect(waits[0]).toBeLessThan(1.3)
-  expect(waits[1]).toBeGreaterThan(1.3)
-  expect(waits[1]).toBeLessThan(2.6)
+  expect(waits[3]).toBeGreaterThan(3)
+  expect(waits[3]).toBeLessThan(10.1)
 })
 
 test('the worker runs what commands announce, wakes browsers after the commit, and stops', async () => {
@@ -283,16 +283,18 @@ test('a worker killed midway: another one finishes its job at once, and no lette
   expect(smtp.delivered.map(({ subject }) => subject)).toEqual(['Hello first'])
 
   await expect
-    .poll(() =>
-      sql`select from pg_stat_activity where application_name = 'kando worker' and datname = current_database()`
-        .execute(host.database.db)
-        .then(({ rows }) => rows.length),
+    .poll(
+      () =>
+        sql`select from pg_stat_activity where application_name = 'kando worker' and datname = current_database()`
+          .execute(host.database.db)
+          .then(({ rows }) => rows.length),
+      { timeout: 10_000 },
     )
     .toBe(0)
   const worker = await startWorker(host)
   await expect
     .poll(() => host.database.db.selectFrom('mail_deliveries').select('key').where('key', '=', 'effect:a').execute(), {
-      timeout: 5000,
+      timeout: 10_000,
     })
     .toHaveLength(1)
   await worker.stop()
