@@ -1,3 +1,7 @@
+import { pluralsOf } from '../plural.ts'
+
+const plural = pluralsOf('en')
+
 /** Words that stand on many pages. */
 export const common = {
   loading: 'Loading',
@@ -19,6 +23,8 @@ export const common = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
+  justNow: 'Just now',
+  minutesAgo: (n: number) => plural(n, { one: '# minute ago', other: '# minutes ago' }),
   logIn: 'LOG IN',
   signUp: 'SIGNUP',
   becomeMentor: 'BECOME A MENTOR',

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { notificationRoutes, type Notification } from '#contract/notifications.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InfiniteList } from '#web/ui/infinite-list.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useListKeys } from '#web/platform/list-keys.ts'
+import { NotificationItem } from '#web/platform/notification-item.tsx'
+import { useNotificationMarks } from '#web/platform/notification-marks.ts'
+import { usePages } from '#web/platform/query.ts'
+import { useNow } from '#web/platform/server-time.ts'
+import { Unread } from '#web/platform/unread.tsx'
+
+/** All notifications, the latest first: those of today, and the earlier ones. */
+export function NotificationList() {
+  const t = useMessages('notifications')
+  const { notifications: label } = useMessages('shell')
+  const pages = usePages(notificationRoutes.listNotifications, {})
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
+  const { isoDay } = useFormats()
+  const today = isoDay(useNow())
+  if (pages.isPending || (pages.error && pages.items.length === 0)) return <Unread read={pages} skeleton={<Skeletons />} what={t.what} />
+  if (pages.items.length === 0) return <CaughtUp />
+  const isToday = ({ createdAt }: Notification) => isoDay(createdAt) >= today
+  return (
+    <div ref={list}>
+      <InfiniteList
+        label={label}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoadingMore}
+        onMore={pages.loadMore}
+        skeleton={<Skeletons />}
+        className="flex flex-col gap-8"
+      >
+        <Group title={t.today} items={pages.items.filter(isToday)} />
+        <Group title={t.earlier} items={pages.items.filter((item) => !isToday(item))} />
+      </InfiniteList>
+    </div>
+  )
+}
+
+function Group({ title, items }: { title: string; items: readonly Notification[] }) {
+  const { markRead } = useNotificationMarks()
+  if (items.length === 0) return null
+  return (
+    <li>
+      <h2 className="mb-3 text-h2">{title}</h2>
+      <Card padding="none" className="overflow-hidden">
+        <ul aria-label={title} className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.id}>
+              <NotificationItem item={item} onOpen={() => markRead(item)} onMark={() => markRead(item)} className="px-4 py-4 sm:px-5" />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </li>
+  )
+}
+
+function CaughtUp() {
+  const t = useMessages('notifications')
+  const { caughtUp } = useMessages('shell')
+  return (
+    <EmptyState seed={paths.notifications} title={caughtUp}>
+      {t.emptyText}
+    </EmptyState>
+  )
+}
+
+const Skeletons = () => (
+  <div className="mt-3 flex flex-col gap-3">
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+)

@@ -1,0 +1,19 @@
+import { MarkAllRead } from '#web/features/notifications/mark-all-read.tsx'
+import { NotificationList } from '#web/features/notifications/notification-list.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** Everything the product told the reader. */
+export default function NotificationsPage() {
+  const { notifications } = useMessages('shell')
+  return (
+    <div className="max-w-reading">
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h1 tabIndex={-1} className="text-h1">
+          {notifications}
+        </h1>
+        <MarkAllRead />
+      </div>
+      <NotificationList />
+    </div>
+  )
+}
