@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rebuildSearch } from '../features/search/public.ts'
 import { type Db, inTransaction } from '../platform/database.ts'
 import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
 import { planDemo } from './plan.ts'
@@ -31,6 +32,7 @@ export async function seedDemo({ db, now, hashPassword }: SeedParts): Promise<Se
     await insertPeople(tx, now, passwordHash)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
+    await rebuildSearch(tx)
     return { seeded: true, mentors: plan.hours.length, mentees: DEMO_MENTEES.length, sessions: plan.bookings.length }
   })
 }
