@@ -1,0 +1,100 @@
+// What browsers download before a page works (gzip -9, kB of 1,000 bytes), against its limits: `npm run check:size`, after a build.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Page = { sources: string[]; boot: unknown; html: string }
+type Renderer = {
+  render(request: object, site: object): Promise<{ redirect: string } | { page: Page }>
+}
+
+const limits = { public: 120, member: 190, route: 40, style: 20, font: 34, landing: 300 }
+const entry = 'src/web/entry-client.tsx'
+const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/realtime-connection.ts']
+const publicPaths = ['/', '/find', '/mentor/someone', '/mentee/someone', '/login', '/signup', '/forgot-password']
+const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
+
+const client = new URL('../dist/client/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Record<string, Chunk>
+const { render } = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as Renderer
+
+/** The files that must be there before these sources can run. */
+function closure(sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return files
+}
+
+const weights = new Map<string, number>()
+function weigh(files: Iterable<string>): number {
+  let sum = 0
+  for (const file of files) {
+    const known = weights.get(file) ?? kilobytes(readFileSync(new URL(file, client)))
+    weights.set(file, known)
+    sum += known
+  }
+  return sum
+}
+const kilobytes = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length / 1000
+
+/** The page as the server writes it, over an empty program: enough to know what it asks for. */
+async function pageAt(path: string): Promise<Page> {
+  const refusal = Object.assign(new Error('not found'), { code: 'not_found' })
+  const config = {
+    productName: 'Kando',
+    providers: [],
+    serverTime: '2026-01-01T00:00:00.000Z',
+    timeZoneDatabase: '',
+    mailbox: false,
+    demo: false,
+  }
+  const call = (route: { path: string }) =>
+    route.path.includes('config') ? Promise.resolve(config) : Promise.reject(refusal)
+  const site = { call, productName: 'Kando', appUrl: 'http://localhost', development: false, now: () => 0 }
+  const request = { path, search: '', cookie: '', acceptLanguage: 'en', saveData: false }
+  const answer = await render(request, site)
+  if (!('page' in answer)) throw new Error(`${path} leads to ${answer.redirect}`)
+  return answer.page
+}
+
+let tooHeavy = 0
+function row(name: string, weight: number, limit: number): void {
+  const fits = weight <= limit
+  if (!fits) tooHeavy++
+  console.log(`${fits ? 'ok  ' : 'OVER'} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
+}
+
+const landing = await pageAt('/')
+for (const path of publicPaths)
+  row(`script of ${path}`, weigh(closure([entry, ...(await pageAt(path)).sources])), limits.public)
+for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
+
+const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?!gallery)/.test(key))
+const base = closure([entry])
+const signedIn = closure([entry, ...memberShell])
+const firstView = 'src/web/pages/dashboard.tsx'
+row('script of /dashboard', weigh(closure([entry, ...memberShell, firstView])), limits.member)
+for (const key of pages) {
+  const own = [...closure([key])]
+  const lightest = Math.min(...[base, signedIn].map((shell) => weigh(own.filter((file) => !shell.has(file)))))
+  row(`${key.slice('src/web/pages/'.length)} on top of its shell`, lightest, limits.route)
+}
+
+const style = manifest['src/web/app.css']
+const latin = Object.entries(manifest).find(([key]) => /onest-latin-wght/.test(key))?.[1].file
+if (!style || !latin) throw new Error('The build has no style sheet or no font')
+const font = readFileSync(new URL(latin, client)).length / 1000
+row('style sheet', weigh([style.file]), limits.style)
+row('font', font, limits.font)
+const all = weigh(closure([entry, ...landing.sources])) + weigh([style.file]) + font + kilobytes(landing.html)
+row('landing page in all', all, limits.landing)
+
+console.log(tooHeavy === 0 ? 'Every page fits' : `${tooHeavy} over the limit`)
+process.exitCode = tooHeavy === 0 ? 0 : 1

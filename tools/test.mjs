@@ -1,0 +1,148 @@
+// `npm test`, or some suites of it: `npm test -- unit api`. The last line counts over all suites: "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root, runtime } from './install.mjs'
+
+const suites = {
+  types: () => asOne(['typescript/bin/tsc', '-p', '.']),
+  lint: async () => {
+    const linted = await run(['oxlint/bin/oxlint'])
+    const formatted = await run(['oxfmt/bin/oxfmt', '--check'])
+    return { passed: linted && formatted ? 1 : 0, failed: linted && formatted ? 0 : 1, skipped: [] }
+  },
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  size: async () => {
+    await build()
+    return asOne([join(root, 'tools/check-size.ts')])
+  },
+  browser: async () => {
+    await build()
+    return playwright()
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in suites))
+if (unknown.length > 0) {
+  console.error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}`)
+  process.exit(2)
+}
+
+try {
+  await install()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const results = []
+for (const name of Object.keys(suites).filter((suite) => asked.length === 0 || asked.includes(suite))) {
+  const started = Date.now()
+  console.log(`\n== ${name}`)
+  let result
+  try {
+    result = await suites[name]()
+  } catch (error) {
+    console.error(error.message)
+    result = { passed: 0, failed: 1, skipped: [] }
+  }
+  results.push({ name, seconds: Math.round((Date.now() - started) / 1000), ...result })
+}
+report(results)
+
+function report(all) {
+  console.log('')
+  for (const { name, passed, failed, seconds } of all)
+    console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`)
+  const skipped = all.flatMap((suite) => suite.skipped.map((title) => `${suite.name}: ${title}`))
+  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  const total = (count) => all.reduce((sum, suite) => sum + suite[count], 0)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = total('failed') > 0 ? 1 : 0
+}
+
+async function asOne(command) {
+  const ok = await run(command)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+}
+
+async function vitest(project) {
+  const file = freshReport(project)
+  const ok = await run([
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const told = readReport(file)
+  const tests = told?.testResults.flatMap((suite) => suite.assertionResults) ?? []
+  const count = (...states) => tests.filter(({ status }) => states.includes(status)).length
+  // A file that cannot be loaded has no tests to fail.
+  const broken =
+    told?.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length ?? 0
+  return {
+    passed: count('passed'),
+    failed: atLeastOne(count('failed') + broken, ok),
+    skipped: tests
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName, meta }) => (meta?.note ? `${fullName} (${meta.note})` : fullName)),
+  }
+}
+
+async function playwright() {
+  const file = freshReport('browser')
+  const ok = await run(['@playwright/test/cli.js', 'test'])
+  const told = readReport(file)
+  const stats = told?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+  const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
+  const tests = (told?.suites ?? [])
+    .flatMap(specs)
+    .flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test })))
+  return {
+    passed: stats.expected,
+    failed: atLeastOne(stats.unexpected + stats.flaky, ok),
+    skipped: tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ title, annotations }) =>
+        `${title} ${annotations.map(({ description }) => description).join(' ')}`.trim(),
+      ),
+  }
+}
+
+/** A run that ended badly without naming a test (a crash, an unhandled error) counts as one failure. */
+function atLeastOne(failed, ok) {
+  return failed === 0 && !ok ? 1 : failed
+}
+
+function freshReport(name) {
+  const file = join(root, '.tmp', `${name}.json`)
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Runs a script of a package (or of ours, by its absolute path) on the runtime and shows what it prints. */
+function run([script, ...rest]) {
+  const path = script.startsWith(root) ? script : join(root, 'node_modules', script)
+  const child = spawn(runtime, [path, ...rest], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // What these start in turn finds the same Node.
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    shell: process.platform === 'win32',
+  })
+  return new Promise((done) => {
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })
+}
