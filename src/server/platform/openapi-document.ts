@@ -15,15 +15,29 @@ export function openApiDocument(env: Env): Json {
       const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) }
     }
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   return {
     openapi: '3.1.0',
-    info: { title: `${env.APP_NAME} API`, version, description: about, license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' } },
+    info: {
+      title: `${env.APP_NAME} API`,
+      version,
+      description: about,
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that signing in answers with; it lives 15 minutes.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token that signing in answers with; it lives 15 minutes.',
+        },
+      },
       schemas: { Error: errorSchema },
     },
   }
@@ -52,8 +66,14 @@ function operation(feature: string, name: string, route: Route): Json {
     summary: route.summary,
     description: `Who may call: ${accessNotes[route.access]}${route.ownRole ? ' The role in the path must be the own one.' : ''}`,
     ...(route.access === 'public' ? { security: [{}, { bearer: [] }] } : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.idempotent ? [idempotencyKey] : [])],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...(route.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
     responses: responsesOf(route),
   }
 }
@@ -68,17 +88,30 @@ const idempotencyKey = {
 
 function parametersOf(place: 'path' | 'query', schema: Route['params']): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function responsesOf(route: Route): Json {
   const responses: Record<string, Json> = {}
-  const headers = route.paged ? { headers: { 'X-Has-More': { description: 'Whether another page exists', schema: { type: 'boolean' } } } } : {}
-  const content = (schema: NonNullable<Route['reply']>) => ({ content: { [route.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') } } })
+  const headers = route.paged
+    ? { headers: { 'X-Has-More': { description: 'Whether another page exists', schema: { type: 'boolean' } } } }
+    : {}
+  const content = (schema: NonNullable<Route['reply']>) => ({
+    content: { [route.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') } },
+  })
   if (route.reply) responses[route.status ?? 200] = { description: 'Done', ...headers, ...content(route.reply) }
   else responses[204] = { description: 'Done, without a body' }
-  if (route.otherReply) responses[route.otherReply.status] = { description: 'Another step is needed', ...content(route.otherReply.schema) }
+  if (route.otherReply)
+    responses[route.otherReply.status] = { description: 'Another step is needed', ...content(route.otherReply.schema) }
   return { ...responses, ...refusalsOf(route) }
 }
 
@@ -90,7 +123,11 @@ function refusalsOf(route: Route): Record<string, Json> {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] } } },
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
+          },
+        },
       },
     ]),
   )
@@ -103,11 +140,17 @@ function codesOf(route: Route): ErrorCode[] {
     ...(route.idempotent ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
     ...(route.body ? [] : (['unsupported_media_type'] as const)),
   ]
-  return [...new Set<ErrorCode>([...platformErrors, ...route.errors])].filter((code) => route.errors.includes(code) || !never.includes(code))
+  return [...new Set<ErrorCode>([...platformErrors, ...route.errors])].filter(
+    (code) => route.errors.includes(code) || !never.includes(code),
+  )
 }
 
 function schemaOf(schema: NonNullable<Route['body']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
   return rest
 }
 
@@ -116,13 +159,24 @@ const errorSchema = {
   required: ['statusCode', 'errorMessages', 'code', 'requestId'],
   properties: {
     statusCode: { type: 'integer' },
-    errorMessages: { type: 'array', items: { type: 'string' }, description: 'For people; fields come first: `Field: what is wrong`.' },
+    errorMessages: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'For people; fields come first: `Field: what is wrong`.',
+    },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
     nearest: {
       type: 'array',
       description: 'With a slot that was lost: up to three free starts.',
-      items: { type: 'object', properties: { startsAt: { type: 'string', format: 'date-time' }, date: { type: 'string' }, time: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: {
+          startsAt: { type: 'string', format: 'date-time' },
+          date: { type: 'string' },
+          time: { type: 'string' },
+        },
+      },
     },
   },
 }

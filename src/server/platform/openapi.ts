@@ -1,6 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
 /** Scalar styles its page with attributes; scripts stay our own files, and nothing comes from or goes to anyone else. */
@@ -34,15 +34,27 @@ export async function registerDocs(http: FastifyInstance, env: Env): Promise<voi
     return JSON.stringify(openApiDocument(env))
   })
   const viewer = keep(readViewer)
-  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await document()))
+  http.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await document()),
+  )
   http.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page(env.APP_NAME)),
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page(env.APP_NAME)),
   )
   http.get('/api/docs/start.js', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(`Scalar.createApiReference('#app', ${JSON.stringify(settings)})\n`),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(`Scalar.createApiReference('#app', ${JSON.stringify(settings)})\n`),
   )
   http.get('/api/docs/viewer.js', async (_request, reply) =>
-    reply.headers({ 'cache-control': 'public, max-age=86400', 'content-encoding': 'gzip' }).type('text/javascript; charset=utf-8').send(await viewer()),
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'content-encoding': 'gzip' })
+      .type('text/javascript; charset=utf-8')
+      .send(await viewer()),
   )
 }
 
@@ -58,14 +70,15 @@ function keep<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The viewer's script, gzipped. The package gives it only through its own plugin, so the plugin runs once in a server of its own. */
+/** The viewer's script, gzipped. */
 async function readViewer(): Promise<Buffer> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const server = fastify()
-  await server.register(scalar, { routePrefix: '/docs', configuration: { url: settings.url } })
-  const { body } = await server.inject('/docs/js/scalar.js')
-  await server.close()
-  return promisify(gzip)(body)
+  const worker = new Worker(new URL('./docs-viewer.ts', import.meta.url))
+  try {
+    const [script] = (await once(worker, 'message')) as [Uint8Array]
+    return Buffer.from(script)
+  } finally {
+    await worker.terminate()
+  }
 }
 
 function page(productName: string): string {

@@ -15,7 +15,8 @@ export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image
 /** Declarations may not bring entities (they grow without bound), nor the picture other pictures. Scripts are dropped by drawing it. */
 function isSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  const start = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
+  const start =
+    /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
   return start.test(text) && !/<!ENTITY|<(?:\w+:)?(?:image|feImage|foreignObject)\b/i.test(text)
 }
 
@@ -32,8 +33,14 @@ export async function drawPicture(bytes: Buffer): Promise<{ large: Buffer; small
     try {
       const { format, width, height } = await sharp(bytes, limits).metadata()
       // A small SVG is drawn at the size that is needed, not enlarged.
-      const density = format === 'svg' ? Math.min(2400, Math.max(72, Math.ceil((72 * large) / Math.min(width, height)))) : 72
-      const square = await sharp(bytes, { ...limits, density }).timeout({ seconds: secondsLimit }).autoOrient().resize(large, large, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+      const density =
+        format === 'svg' ? Math.min(2400, Math.max(72, Math.ceil((72 * large) / Math.min(width, height)))) : 72
+      const square = await sharp(bytes, { ...limits, density })
+        .timeout({ seconds: secondsLimit })
+        .autoOrient()
+        .resize(large, large, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer()
       return { large: square, small: await sharp(square).resize(small, small).webp({ quality: 82 }).toBuffer() }
     } catch {
       return undefined

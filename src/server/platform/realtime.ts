@@ -45,7 +45,10 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
   })
   // Sockets of this process get wake-ups at once and without Redis, which may be down; the other processes' through it.
   const here = `process:${randomUUID()}`
-  io.use((socket, next) => void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))))
+  io.use(
+    (socket, next) =>
+      void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))),
+  )
 
   const check = createCheck(io, parts)
   const timer = setInterval(check, checkEvery)
@@ -109,7 +112,11 @@ function createCheck(io: OurServer, { database, clock, log }: Parts): () => void
   const check = async () => {
     const sockets = [...io.of('/').sockets.values()]
     if (sockets.length === 0) return
-    const live = await liveDevices(database.db, [...new Set(sockets.map(({ data }) => data.deviceSessionId))], clock.now())
+    const live = await liveDevices(
+      database.db,
+      [...new Set(sockets.map(({ data }) => data.deviceSessionId))],
+      clock.now(),
+    )
     for (const socket of sockets) if (!live.has(socket.data.deviceSessionId)) end(socket)
   }
   const run = async () => {

@@ -26,7 +26,12 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
   return {
     uploadOrigin: new URL(env.APP_URL).origin,
     async ready() {
-      return mkdir(root, { recursive: true }).then(() => access(root, constants.R_OK | constants.W_OK)).then(() => true, () => false)
+      return mkdir(root, { recursive: true })
+        .then(() => access(root, constants.R_OK | constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        )
     },
     async signUpload(wish) {
       const { key, contentType, size, userId, expiresAt } = wish
@@ -78,14 +83,21 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
-  work.catch((error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : Promise.reject(error)))
+  work.catch((error: unknown) =>
+    (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : Promise.reject(error),
+  )
 
 /** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for what is public, wherever it lies. */
 export async function registerUploads(http: FastifyInstance, parts: Parts): Promise<void> {
   http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
-    const file = /^[0-9a-f]{40}(-96)?\.webp$/.test(params.name) ? await parts.storage.open(`public/${params.name}`) : undefined
+    const file = /^[0-9a-f]{40}(-96)?\.webp$/.test(params.name)
+      ? await parts.storage.open(`public/${params.name}`)
+      : undefined
     if (file === undefined) throw new Refusal('not_found')
-    return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': file.size }).type('image/webp').send(file.stream)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': file.size })
+      .type('image/webp')
+      .send(file.stream)
   })
   if (parts.env.S3_ENDPOINT === undefined) await http.register(async (scope) => takeUploads(scope, parts))
 }
@@ -111,9 +123,14 @@ function takeUploads(scope: FastifyInstance, parts: Parts): void {
 }
 
 /** The address works once: whoever turns SIGNED into UPLOADED writes the file. */
-async function takeUpload({ database, clock, storage }: Parts, { key, contentType, size, userId }: UploadWish, body: unknown): Promise<void> {
+async function takeUpload(
+  { database, clock, storage }: Parts,
+  { key, contentType, size, userId }: UploadWish,
+  body: unknown,
+): Promise<void> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-  if (bytes.length !== size) throw new Refusal('invalid_input', { messages: [`Send the ${size} bytes that were signed`] })
+  if (bytes.length !== size)
+    throw new Refusal('invalid_input', { messages: [`Send the ${size} bytes that were signed`] })
   const claimed = await database.db
     .updateTable('files')
     .set({ status: 'UPLOADED' })
@@ -148,5 +165,10 @@ function signedWish({ secrets, clock }: Parts, request: FastifyRequest): UploadW
 /** While developing, the page may stand at 127.0.0.1 and APP_URL at localhost; the address itself is the permission. */
 function crossOrigin(env: Env, { headers: { origin } }: FastifyRequest): Record<string, string> {
   if (env.production || origin === undefined || !/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return {}
-  return { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': 'content-type', vary: 'origin' }
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'PUT',
+    'access-control-allow-headers': 'content-type',
+    vary: 'origin',
+  }
 }

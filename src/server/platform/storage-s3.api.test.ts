@@ -11,7 +11,14 @@ import { apiForTest } from '#test/support/api.ts'
 /** An S3 server on loopback. It cannot check the signatures of the SDK's third version, so their parts are looked at instead. */
 async function s3ForTest() {
   const directory = await mkdtemp(join(tmpdir(), 'kando-s3-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures: true, configureBuckets: [{ name: 'kando', configs: [] }] })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'kando', configs: [] }],
+  })
   const { port } = await server.run()
   onTestFinished(async () => {
     await server.close()
@@ -20,7 +27,13 @@ async function s3ForTest() {
   const endpoint = `http://127.0.0.1:${port}`
   return {
     endpoint,
-    env: { S3_ENDPOINT: endpoint, S3_REGION: 'auto', S3_BUCKET: 'kando', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'auto',
+      S3_BUCKET: 'kando',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
   }
 }
 
@@ -35,15 +48,28 @@ test('on S3 a browser sends the picture to the bucket, and the public one is ser
   const address = new URL(signedUrl)
   expect([address.origin, address.pathname]).toEqual([endpoint, `/kando/uploads/${fileName}`])
   expect(address.searchParams.get('X-Amz-Expires')).toBe('600')
-  expect(address.searchParams.get('X-Amz-SignedHeaders')!.split(';').sort()).toEqual(['content-length', 'content-type', 'host'])
+  expect(address.searchParams.get('X-Amz-SignedHeaders')!.split(';').sort()).toEqual([
+    'content-length',
+    'content-type',
+    'host',
+  ])
   expect([...address.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([])
 
-  expect(await api.call(fileRoutes.publicize, { query: { fileName } }, { as: user.token })).toMatchObject({ status: 404, error: { code: 'upload_missing' } })
-  expect((await fetch(signedUrl, { method: 'PUT', body: new Uint8Array(picture), headers: { 'content-type': 'image/png' } })).status).toBe(200)
+  expect(await api.call(fileRoutes.publicize, { query: { fileName } }, { as: user.token })).toMatchObject({
+    status: 404,
+    error: { code: 'upload_missing' },
+  })
+  expect(
+    (await fetch(signedUrl, { method: 'PUT', body: new Uint8Array(picture), headers: { 'content-type': 'image/png' } }))
+      .status,
+  ).toBe(200)
   const { body } = await api.call(fileRoutes.publicize, { query: { fileName } }, { as: user.token })
 
   const served = await api.app.http.inject({ method: 'GET', url: body.fileLink })
-  expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   expect(served.rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP')
   expect(served.rawPayload.length).toBe(Number(served.headers['content-length']))
 })
@@ -54,7 +80,11 @@ test('storage on S3 reads, lists and removes; what is missing is not an error', 
   expect(await storage.ready()).toBe(true)
   await storage.put('uploads/a', Buffer.from('four'), 'image/png')
   expect([await storage.has('uploads/a'), await storage.has('uploads/b')]).toEqual([true, false])
-  expect([await storage.read('uploads/a', 4), await storage.read('uploads/a', 3), await storage.read('uploads/b', 4)]).toEqual([Buffer.from('four'), 'too large', undefined])
+  expect([
+    await storage.read('uploads/a', 4),
+    await storage.read('uploads/a', 3),
+    await storage.read('uploads/b', 4),
+  ]).toEqual([Buffer.from('four'), 'too large', undefined])
   expect(await storage.open('uploads/b')).toBeUndefined()
   expect(await storage.listOlder('uploads', new Date(0))).toEqual([])
   expect(await storage.listOlder('uploads', new Date('2999-01-01'))).toEqual(['uploads/a'])

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { uploadMinutes } from '#contract/files.ts'
@@ -12,7 +12,8 @@ export function createS3Storage(env: Env): Storage {
   const Bucket = env.S3_BUCKET!
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const open = () => (opened ??= openClient(env))
-  const ifThere = <T>(work: Promise<T>) => work.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)))
+  const ifThere = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)))
   const get = async (Key: string) => {
     const { sdk, client } = await open()
     const found = await ifThere(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
@@ -23,13 +24,19 @@ export function createS3Storage(env: Env): Storage {
     async ready() {
       const { sdk, client } = await open()
       const asked = client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(patience) })
-      return asked.then(() => true, () => false)
+      return asked.then(
+        () => true,
+        () => false,
+      )
     },
     async signUpload({ key, contentType, size }) {
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const put = new sdk.PutObjectCommand({ Bucket, Key: key, ContentType: contentType, ContentLength: size })
-      return getSignedUrl(client, put, { expiresIn: uploadMinutes * 60, signableHeaders: new Set(['content-type', 'content-length', 'host']) })
+      return getSignedUrl(client, put, {
+        expiresIn: uploadMinutes * 60,
+        signableHeaders: new Set(['content-type', 'content-length', 'host']),
+      })
     },
     async put(key, body, contentType) {
       const { sdk, client } = await open()
@@ -54,7 +61,9 @@ export function createS3Storage(env: Env): Storage {
     async listOlder(folder, than) {
       const { sdk, client } = await open()
       const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folder}/` }))
-      return Contents.flatMap(({ Key, LastModified }) => (Key !== undefined && LastModified !== undefined && LastModified < than ? [Key] : []))
+      return Contents.flatMap(({ Key, LastModified }) =>
+        Key !== undefined && LastModified !== undefined && LastModified < than ? [Key] : [],
+      )
     },
   }
 }

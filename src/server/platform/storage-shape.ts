@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /** One upload that is allowed: this key, type, size and user, until `expiresAt`. */
-export type UploadWish = { readonly key: string; readonly contentType: string; readonly size: number; readonly userId: string; readonly expiresAt: Date }
+export type UploadWish = {
+  readonly key: string
+  readonly contentType: string
+  readonly size: number
+  readonly userId: string
+  readonly expiresAt: Date
+}
 
 /** Where files lie: `uploads/<name>` as they came, private; `public/<name>` re-encoded by us. Keys are `folder/name`. */
 export type Storage = {

@@ -5,7 +5,11 @@ import sharp from 'sharp'
 export async function makePicture(type: 'image/png' | 'image/jpeg', size = { width: 80, height: 60 }): Promise<Buffer> {
   const drawn = sharp({ create: { ...size, channels: 3, background: '#123a8a' } })
   if (type === 'image/png') return drawn.png().toBuffer()
-  return drawn.withExif({ IFD0: { Copyright: 'Somewhere secret' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  return drawn
+    .withExif({ IFD0: { Copyright: 'Somewhere secret' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A PNG of a few hundred bytes that claims to hold these many pixels. */
@@ -15,7 +19,12 @@ export function makePixelBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(kind: string, data: Buffer): Buffer {

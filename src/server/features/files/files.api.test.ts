@@ -11,12 +11,28 @@ import { assertOwnPicture } from './public.ts'
 type PictureType = (typeof pictureTypes)[number]
 
 const sign = (api: TestApi, user: MadeUser, size: number, contentType: string = 'image/png') =>
-  api.call(fileRoutes.signedUrl, { query: { fileName: '../my face.png', purpose: 'picture', size, contentType } }, { as: user.token })
+  api.call(
+    fileRoutes.signedUrl,
+    { query: { fileName: '../my face.png', purpose: 'picture', size, contentType } },
+    { as: user.token },
+  )
 
-const put = (api: TestApi, signedUrl: string, body: Buffer, contentType: string = 'image/png', headers: Record<string, string> = {}) =>
-  api.app.http.inject({ method: 'PUT', url: signedUrl.replace(api.app.parts.env.APP_URL, ''), payload: body, headers: { 'content-type': contentType, ...headers } })
+const put = (
+  api: TestApi,
+  signedUrl: string,
+  body: Buffer,
+  contentType: string = 'image/png',
+  headers: Record<string, string> = {},
+) =>
+  api.app.http.inject({
+    method: 'PUT',
+    url: signedUrl.replace(api.app.parts.env.APP_URL, ''),
+    payload: body,
+    headers: { 'content-type': contentType, ...headers },
+  })
 
-const publicize = (api: TestApi, user: MadeUser, fileName: string) => api.call(fileRoutes.publicize, { query: { fileName } }, { as: user.token })
+const publicize = (api: TestApi, user: MadeUser, fileName: string) =>
+  api.call(fileRoutes.publicize, { query: { fileName } }, { as: user.token })
 
 async function upload(api: TestApi, user: MadeUser, body: Buffer, contentType: PictureType = 'image/png') {
   const signed = await sign(api, user, body.length, contentType)
@@ -36,9 +52,19 @@ describe('uploading a picture', () => {
     expect(answer.body.fileLink).toMatch(/^\/files\/[0-9a-f]{40}\.webp$/)
 
     const file = await get(api, answer.body.fileLink)
-    expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
     const { format, width, height, exif, orientation } = await sharp(file.rawPayload).metadata()
-    expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined, orientation: undefined })
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: 'webp',
+      width: 512,
+      height: 512,
+      exif: undefined,
+      orientation: undefined,
+    })
     expect(file.rawPayload.includes('Somewhere secret')).toBe(false)
     expect(photo.includes('Somewhere secret')).toBe(true)
 
@@ -67,7 +93,10 @@ describe('uploading a picture', () => {
       await api.call(fileRoutes.signedUrl, { query: { fileName: 'a.png' } }),
       await api.call(fileRoutes.publicize, { query: { fileName: 'a' } }),
     ]
-    expect(answers.map(({ status, error }) => [status, error.code])).toEqual([[401, 'unauthenticated'], [401, 'unauthenticated']])
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
+      [401, 'unauthenticated'],
+      [401, 'unauthenticated'],
+    ])
   })
 })
 
@@ -157,7 +186,12 @@ describe('signed addresses', () => {
   test('while developing a page at 127.0.0.1 may send to localhost; other origins are not invited', async () => {
     const api = await apiForTest()
     const { signedUrl } = (await sign(api, await makeUser(api), 10)).body
-    const ask = (origin: string) => api.app.http.inject({ method: 'OPTIONS', url: signedUrl.replace(api.app.parts.env.APP_URL, ''), headers: { origin } })
+    const ask = (origin: string) =>
+      api.app.http.inject({
+        method: 'OPTIONS',
+        url: signedUrl.replace(api.app.parts.env.APP_URL, ''),
+        headers: { origin },
+      })
     expect((await ask('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:4000')
     expect((await ask('http://localhost.example.org')).headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -165,15 +199,69 @@ describe('signed addresses', () => {
 
 describe('what the bytes really are', () => {
   const refusals: [string, () => Buffer | Promise<Buffer>, PictureType, number, string][] = [
-    ['a page disguised as a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', 400, 'file_type_refused'],
-    ['a program disguised as a picture', () => Buffer.from('MZ\u0090\u0000\u0003'.padEnd(500, '\u0000'), 'latin1'), 'image/jpeg', 400, 'file_type_refused'],
-    ['a photograph that says it is a drawing', () => makePicture('image/jpeg'), 'image/svg+xml', 400, 'file_type_refused'],
-    ['a page that only mentions a drawing', () => Buffer.from('<html><svg></svg></html>'), 'image/svg+xml', 400, 'file_type_refused'],
-    ['a drawing whose entities grow without bound', () => Buffer.from('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'), 'image/svg+xml', 400, 'file_type_refused'],
-    ['a drawing that fetches another picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/hostname"/></svg>'), 'image/svg+xml', 400, 'file_type_refused'],
+    [
+      'a page disguised as a picture',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'image/png',
+      400,
+      'file_type_refused',
+    ],
+    [
+      'a program disguised as a picture',
+      () => Buffer.from('MZ\u0090\u0000\u0003'.padEnd(500, '\u0000'), 'latin1'),
+      'image/jpeg',
+      400,
+      'file_type_refused',
+    ],
+    [
+      'a photograph that says it is a drawing',
+      () => makePicture('image/jpeg'),
+      'image/svg+xml',
+      400,
+      'file_type_refused',
+    ],
+    [
+      'a page that only mentions a drawing',
+      () => Buffer.from('<html><svg></svg></html>'),
+      'image/svg+xml',
+      400,
+      'file_type_refused',
+    ],
+    [
+      'a drawing whose entities grow without bound',
+      () =>
+        Buffer.from(
+          '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
+        ),
+      'image/svg+xml',
+      400,
+      'file_type_refused',
+    ],
+    [
+      'a drawing that fetches another picture',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/hostname"/></svg>'),
+      'image/svg+xml',
+      400,
+      'file_type_refused',
+    ],
     ['a pixel bomb', () => makePixelBomb(60_000, 60_000), 'image/png', 400, 'file_unreadable'],
-    ['a drawing as large as a bomb', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>'), 'image/svg+xml', 400, 'file_unreadable'],
-    ['half a picture', async () => (await makePicture('image/png', { width: 600, height: 600 })).subarray(0, 900), 'image/png', 400, 'file_unreadable'],
+    [
+      'a drawing as large as a bomb',
+      () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>',
+        ),
+      'image/svg+xml',
+      400,
+      'file_unreadable',
+    ],
+    [
+      'half a picture',
+      async () => (await makePicture('image/png', { width: 600, height: 600 })).subarray(0, 900),
+      'image/png',
+      400,
+      'file_unreadable',
+    ],
   ]
 
   test.for(refusals)('%s is refused and not kept', async ([, make, type, status, code]) => {
@@ -187,7 +275,8 @@ describe('what the bytes really are', () => {
 
   test('a drawing with a script becomes pixels', async () => {
     const api = await apiForTest()
-    const svg = '<?xml version="1.0"?><!-- hi --><svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" onload="alert(1)"><script>alert(1)</script><rect width="24" height="24" fill="#f00"/></svg>'
+    const svg =
+      '<?xml version="1.0"?><!-- hi --><svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" onload="alert(1)"><script>alert(1)</script><rect width="24" height="24" fill="#f00"/></svg>'
     const { answer } = await upload(api, await makeUser(api), Buffer.from(svg), 'image/svg+xml')
     const { headers, rawPayload } = await get(api, answer.body.fileLink)
     expect(headers['content-type']).toBe('image/webp')
@@ -202,7 +291,10 @@ describe('whose file it is', () => {
     const api = await apiForTest()
     const [owner, stranger] = [await makeUser(api), await makeUser(api)]
     const { fileName } = (await sign(api, owner, 10)).body
-    const [foreign, unknown] = [await publicize(api, stranger, fileName), await publicize(api, stranger, 'f'.repeat(40))]
+    const [foreign, unknown] = [
+      await publicize(api, stranger, fileName),
+      await publicize(api, stranger, 'f'.repeat(40)),
+    ]
     expect([foreign.status, foreign.error.code]).toEqual([404, 'not_found'])
     expect({ ...foreign.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' })
   })
@@ -221,7 +313,12 @@ describe('whose file it is', () => {
     const link = answer.body.fileLink
     const waiting = (await sign(api, owner, 10)).body.fileName
     await expect(assertOwnPicture({ actor: owner, db: api.db }, link)).resolves.toBeUndefined()
-    for (const [actor, wanted] of [[stranger, link], [owner, `/files/${waiting}.webp`], [owner, 'https://example.org/a.png'], [owner, '']] as const)
+    for (const [actor, wanted] of [
+      [stranger, link],
+      [owner, `/files/${waiting}.webp`],
+      [owner, 'https://example.org/a.png'],
+      [owner, ''],
+    ] as const)
       await expect(assertOwnPicture({ actor, db: api.db }, wanted)).rejects.toMatchObject({ code: 'file_not_yours' })
   })
 })
@@ -231,7 +328,13 @@ describe('serving and sweeping', () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { fileName } = (await sign(api, user, 10)).body
-    for (const path of [`/files/${fileName}`, `/files/${fileName}.webp`, '/files/..%2f..%2fsecret-key', '/files/../uploads/x', `/files/..%2fuploads%2f${fileName}`])
+    for (const path of [
+      `/files/${fileName}`,
+      `/files/${fileName}.webp`,
+      '/files/..%2f..%2fsecret-key',
+      '/files/../uploads/x',
+      `/files/..%2fuploads%2f${fileName}`,
+    ])
       expect((await get(api, path)).statusCode, path).toBe(404)
   })
 
@@ -254,7 +357,11 @@ describe('serving and sweeping', () => {
     const user = await makeUser(api)
     const picture = await makePicture('image/png')
     const [used, unused] = [await upload(api, user, picture), await upload(api, user, picture)]
-    await api.db.updateTable('users').set({ picture_url: used.answer.body.fileLink }).where('id', '=', user.userId).execute()
+    await api.db
+      .updateTable('users')
+      .set({ picture_url: used.answer.body.fileLink })
+      .where('id', '=', user.userId)
+      .execute()
     const abandoned = (await sign(api, user, 10)).body
     await put(api, abandoned.signedUrl, Buffer.alloc(10))
     api.clock.advance(29 * day)
@@ -266,14 +373,21 @@ describe('serving and sweeping', () => {
     // The disk knows the machine's time only.
     await setAge(api, abandoned.fileName, 2 * day)
     await setAge(api, waiting.fileName, 9 * 60_000)
-    await api.db.updateTable('files').set({ expires_at: api.clock.now() }).where('name', '=', waiting.fileName).execute()
+    await api.db
+      .updateTable('files')
+      .set({ expires_at: api.clock.now() })
+      .where('name', '=', waiting.fileName)
+      .execute()
 
     await sweep(api)
 
     const left = await api.db.selectFrom('files').select('name').orderBy('created_at').execute()
     expect(left.map(({ name }) => name).sort()).toEqual([used.fileName, recent.fileName, waiting.fileName].sort())
     const { storage } = api.app.parts
-    expect([await storage.has(`uploads/${abandoned.fileName}`), await storage.has(`uploads/${waiting.fileName}`)]).toEqual([false, true])
+    expect([
+      await storage.has(`uploads/${abandoned.fileName}`),
+      await storage.has(`uploads/${waiting.fileName}`),
+    ]).toEqual([false, true])
     const links = [used, unused, recent].map(({ answer }) => answer.body.fileLink)
     expect(await Promise.all(links.map(async (link) => (await get(api, link)).statusCode))).toEqual([200, 404, 200])
     expect((await get(api, links[1]!.replace('.webp', '-96.webp'))).statusCode).toBe(404)

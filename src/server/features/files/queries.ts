@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Refuses a picture that is not a published file of the caller's own. */
-export async function assertOwnPicture(ctx: { readonly actor: Pick<Actor, 'userId'>; readonly db: Db }, link: string): Promise<void> {
+export async function assertOwnPicture(
+  ctx: { readonly actor: Pick<Actor, 'userId'>; readonly db: Db },
+  link: string,
+): Promise<void> {
   const file = await ctx.db
     .selectFrom('files')
     .select('name')
@@ -17,7 +20,12 @@ export async function assertOwnPicture(ctx: { readonly actor: Pick<Actor, 'userI
 
 /** A file of this person, whatever its state. */
 export const findOwnFile = (db: Db, ownerId: string, name: string) =>
-  db.selectFrom('files').select(['name', 'content_type as contentType', 'link']).where('name', '=', name).where('owner_id', '=', ownerId).executeTakeFirst()
+  db
+    .selectFrom('files')
+    .select(['name', 'content_type as contentType', 'link'])
+    .where('name', '=', name)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
 
 /** How many files count against a person's quota: those that are public, and those that may still come. */
 export async function countFiles(db: Db, ownerId: string, now: Date): Promise<number> {

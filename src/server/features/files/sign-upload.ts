@@ -23,7 +23,19 @@ export const signUpload = ({ storage }: Parts) =>
     const expiresAt = new Date(ctx.now.getTime() + uploadMinutes * 60_000)
     await ctx.db
       .insertInto('files')
-      .values({ name, owner_id: userId, purpose, content_type: contentType, size, status: 'SIGNED', created_at: ctx.now, expires_at: expiresAt })
+      .values({
+        name,
+        owner_id: userId,
+        purpose,
+        content_type: contentType,
+        size,
+        status: 'SIGNED',
+        created_at: ctx.now,
+        expires_at: expiresAt,
+      })
       .execute()
-    return { signedUrl: await storage.signUpload({ key: `uploads/${name}`, contentType, size, userId, expiresAt }), fileName: name }
+    return {
+      signedUrl: await storage.signUpload({ key: `uploads/${name}`, contentType, size, userId, expiresAt }),
+      fileName: name,
+    }
   })
