@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/**
+ * The floor of every API figure: a bare `node:http` server that selects one row by its key and sends it as JSON. Nothing that a real
+ * endpoint needs is in it. Prints its port.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const server = createServer((request, response) => {
+  const id = request.url?.slice(1) ?? ''
+  pool.query({ name: 'by-key', text: 'select id, full_name, email, time_zone, created_at from users where id = $1', values: [id] }).then(
+    ({ rows }) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(rows[0]))
+    },
+    (error: Error) => {
+      response.writeHead(500)
+      response.end(error.message)
+    },
+  )
+})
+server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as { port: number }).port}`))

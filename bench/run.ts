@@ -1,0 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { apiBench } from './api.ts'
+import { slotsBench } from './slots.ts'
+import { printTable } from './table.ts'
+
+// `npm run bench`: every figure is a ratio against a floor of the same run. Prints a table; keeps the figures as JSON in bench/results.
+const rows = [...(await slotsBench()), ...(await apiBench())]
+printTable(rows)
+const folder = join(import.meta.dirname, 'results')
+mkdirSync(folder, { recursive: true })
+const result = { at: new Date().toISOString(), node: process.version, cpu: `${cpus().length} × ${cpus()[0]?.model}`, rows }
+writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(result, null, 2)}\n`)
