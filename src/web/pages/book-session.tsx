@@ -29,7 +29,7 @@ export default function BookSessionPage() {
   if (mentor.error) return <ReadFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <BookingSkeleton />
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
+    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
       <BookingHead mentor={mentor.data} />
       <Booking mentor={mentor.data} />
     </div>
@@ -39,7 +39,8 @@ export default function BookSessionPage() {
 function Booking({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('booking')
   const me = asMember(useSession())
-  if (mentor.isOwn || me?.role === 'mentor') return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
+  if (mentor.isOwn || me?.role === 'mentor')
+    return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
   return mentor.isAvailable ? <Form mentor={mentor} isMentee={me !== null} /> : <NoSlots mentor={mentor} />
 }
 

@@ -39,7 +39,10 @@ export default function LandingPage() {
 
 /** The languages that most of these mentors speak. */
 function mostSpoken(mentors: readonly MentorCard[]): string[] {
-  const speakers = Map.groupBy(mentors.flatMap((mentor) => mentor.languages), (language) => language)
+  const speakers = Map.groupBy(
+    mentors.flatMap((mentor) => mentor.languages),
+    (language) => language,
+  )
   const byCount = [...speakers].toSorted(([, a], [, b]) => b.length - a.length)
   return byCount.slice(0, 4).map(([language]) => language)
 }

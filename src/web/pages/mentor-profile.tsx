@@ -70,7 +70,9 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const similar = usePublicRead(publicRoutes.similarMentors, { params }, { enabled: me !== null })
   const recommended = usePublicRead(publicRoutes.landingMentors, {}, { enabled: me === null })
   const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
-  const others = found.filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId).slice(0, 3)
+  const others = found
+    .filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId)
+    .slice(0, 3)
   if (others.length === 0) return null
   const title = me ? t.similar : t.recommended
   return (

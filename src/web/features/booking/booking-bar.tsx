@@ -29,7 +29,9 @@ export function BookingBar(props: BookingBarProps) {
       )}
     >
       <Action {...props} />
-      <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">{props.choice.startsAt ? props.theirTime : null}</div>
+      <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
+        {props.choice.startsAt ? props.theirTime : null}
+      </div>
     </div>
   )
 }

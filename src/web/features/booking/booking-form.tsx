@@ -49,7 +49,9 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
     forget()
     setWriting(false)
     // The picker stands there again after this render, with its days known: the keyboard goes on from the chosen one.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-pressed=true], table button[tabindex="0"]')?.focus())
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('[aria-pressed=true], table button[tabindex="0"]')?.focus(),
+    )
   }
   function choose(start: string) {
     forget()

@@ -9,7 +9,15 @@ import { Link } from '#web/platform/link.tsx'
 
 export type BookingMentor = Pick<
   PublicProfile,
-  'profileId' | 'fullName' | 'profilePictureUrl' | 'jobTitle' | 'companyName' | 'verified' | 'timeZone' | 'isOwn' | 'isAvailable'
+  | 'profileId'
+  | 'fullName'
+  | 'profilePictureUrl'
+  | 'jobTitle'
+  | 'companyName'
+  | 'verified'
+  | 'timeZone'
+  | 'isOwn'
+  | 'isAvailable'
 >
 
 /** With whom, and what it is: the page's heading. */

@@ -18,7 +18,16 @@ export function JoinSession({ booking, isCompact = false }: { booking: Booking; 
   const [failure, setFailure] = useState('')
   const [from, to, now] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt), useNow()]
   const door = joinState(from, to, now)
-  const state = door === 'over' ? 'ended' : !booking.hasRoom ? 'missing-link' : door === 'too_early' ? 'early' : isLive(from, to, now) ? 'live' : 'ready'
+  const state =
+    door === 'over'
+      ? 'ended'
+      : !booking.hasRoom
+        ? 'missing-link'
+        : door === 'too_early'
+          ? 'early'
+          : isLive(from, to, now)
+            ? 'live'
+            : 'ready'
   const reasons = {
     early: t.opensAt(timeWithZone(joinWindow(from, to).opensAt)),
     ended: t.joinOver,

@@ -11,7 +11,12 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
-const tones: Record<Booking['status'], Tone> = { PENDING: 'accent', UPCOMING: 'success', CANCELLED: 'neutral', PAST: 'neutral' }
+const tones: Record<Booking['status'], Tone> = {
+  PENDING: 'accent',
+  UPCOMING: 'success',
+  CANCELLED: 'neutral',
+  PAST: 'neutral',
+}
 
 export type SessionHeadProps = {
   booking: Booking
@@ -28,7 +33,14 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
   const fresh = booking.status === 'PENDING' ? t.requested : t.booked
   return (
     <div>
-      <Cloth seed={booking.id} width={1120} height={96} strips={21} weavesIn={isFresh} className="h-16 rounded-hero lg:h-20" />
+      <Cloth
+        seed={booking.id}
+        width={1120}
+        height={96}
+        strips={21}
+        weavesIn={isFresh}
+        className="h-16 rounded-hero lg:h-20"
+      />
       <div className="mt-6 flex flex-wrap gap-2">
         <Chip tone={tones[booking.status]}>{t.status[booking.status]}</Chip>
         {booking.status === 'UPCOMING' ? <SessionCountdown booking={booking} /> : null}

@@ -22,7 +22,12 @@ function Cancelled({ booking, reader, name }: StatusNoteProps) {
   const t = useMessages('booking')
   const { moment } = useFormats()
   const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
-  const who = booking.cancelledBy === null ? t.cancelledByNobody : booking.cancelledBy === reader ? t.cancelledByYou(when) : t.cancelledBy(name, when)
+  const who =
+    booking.cancelledBy === null
+      ? t.cancelledByNobody
+      : booking.cancelledBy === reader
+        ? t.cancelledByYou(when)
+        : t.cancelledBy(name, when)
   return (
     <InlineAlert tone="warning" title={who}>
       {booking.cancelReason ? t.reason(booking.cancelReason) : null}

@@ -21,7 +21,10 @@ export function WhatNext({ booking, reader, name }: WhatNextProps) {
         <ol className="mt-3 flex flex-col gap-3">
           {steps.map((step, i) => (
             <li key={step} className="flex gap-3 text-ui text-ink-2">
-              <span aria-hidden="true" className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-micro text-primary-soft-ink tnum">
+              <span
+                aria-hidden="true"
+                className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-micro text-primary-soft-ink tnum"
+              >
                 {i + 1}
               </span>
               <span>{step}</span>

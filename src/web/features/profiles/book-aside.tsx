@@ -21,7 +21,11 @@ export type BookAsideProps = {
 export function BookAside({ mentor, Calendar }: BookAsideProps) {
   const { bookSession } = useMessages('common')
   return (
-    <Card as="aside" aria-label={bookSession} className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+    <Card
+      as="aside"
+      aria-label={bookSession}
+      className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+    >
       <AsideContent mentor={mentor} Calendar={Calendar} />
     </Card>
   )
@@ -37,7 +41,9 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
     <>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-h2">{words.bookSession}</h2>
-        <Chip tone={mentor.isAvailable ? 'success' : 'neutral'}>{mentor.isAvailable ? t.available : t.unavailable}</Chip>
+        <Chip tone={mentor.isAvailable ? 'success' : 'neutral'}>
+          {mentor.isAvailable ? t.available : t.unavailable}
+        </Chip>
       </div>
       <p className="mt-0.5 mb-4 text-meta text-ink-2">{t.facts}</p>
       {why ? (

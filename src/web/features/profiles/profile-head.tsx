@@ -37,7 +37,11 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
         {isMentor ? <NextFree at={profile.nextFreeSlot} /> : null}
         {profile.topics.map(({ id, name }) =>
           isMentor ? (
-            <Link key={id} to={findWith({ topic: id })} className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+            <Link
+              key={id}
+              to={findWith({ topic: id })}
+              className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+            >
               <Chip tone="primary">{name}</Chip>
             </Link>
           ) : (

@@ -34,7 +34,11 @@ export function ShareButton({ name, path, className }: ShareButtonProps) {
   }
 
   return (
-    <Button icon={<Icon as={isCopied ? Check : Share2} />} onClick={() => void share()} {...(className ? { className } : {})}>
+    <Button
+      icon={<Icon as={isCopied ? Check : Share2} />}
+      onClick={() => void share()}
+      {...(className ? { className } : {})}
+    >
       {isCopied ? words.copied : t.share}
     </Button>
   )

@@ -5,7 +5,13 @@ export type Filters = { q: string; topic: string; country: string; language: str
 /** What is looked for, as the address says it. */
 export function filtersIn(search: URLSearchParams): Filters {
   const of = (name: string) => search.get(name)?.trim() ?? ''
-  return { q: of('q'), topic: of('topic'), country: of('country'), language: of('language'), week: of('week') === 'true' }
+  return {
+    q: of('q'),
+    topic: of('topic'),
+    country: of('country'),
+    language: of('language'),
+    week: of('week') === 'true',
+  }
 }
 
 /** The address of a search. */
@@ -14,4 +20,5 @@ export const searchAddress = ({ week, ...texts }: Filters) => findWith({ ...text
 export const noFilters: Filters = { q: '', topic: '', country: '', language: '', week: false }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ q, topic, country, language, week }: Filters) => week || [q, topic, country, language].some(Boolean)
+export const isNarrowed = ({ q, topic, country, language, week }: Filters) =>
+  week || [q, topic, country, language].some(Boolean)

@@ -14,13 +14,17 @@ import { searchAddress, type Filters } from './filters.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
-const languages = LANGUAGES.map(({ name, english }) => ({ value: name, label: name === english ? name : `${name} (${english})` }))
+const languages = LANGUAGES.map(({ name, english }) => ({
+  value: name,
+  label: name === english ? name : `${name} (${english})`,
+}))
 
 /** The search box and the filters; each change goes into the address. Without script the button sends the form there. */
 export function SearchForm({ filters }: { filters: Filters }) {
   const t = useMessages('search')
   const navigate = useNavigate()
-  const go = (changed: Partial<Filters>, replace = false) => void navigate(searchAddress({ ...filters, ...changed }), { replace })
+  const go = (changed: Partial<Filters>, replace = false) =>
+    void navigate(searchAddress({ ...filters, ...changed }), { replace })
   const [text, setText] = useTypedText(filters.q, (q) => go({ q }, true))
   const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
 
@@ -48,10 +52,35 @@ export function SearchForm({ filters }: { filters: Filters }) {
       <p id="search-hint" role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
         {missing > 0 ? t.keepTyping(missing) : ''}
       </p>
-      <div role="group" aria-label={t.filters} className="mt-3 grid gap-4 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-        <FilterSelect name="topic" label={t.topic} any={t.anyTopic} options={topics} value={filters.topic} onChange={(topic) => go({ topic })} />
-        <FilterSelect name="country" label={t.country} any={t.anyCountry} options={countries} value={filters.country} onChange={(country) => go({ country })} />
-        <FilterSelect name="language" label={t.language} any={t.anyLanguage} options={languages} value={filters.language} onChange={(language) => go({ language })} />
+      <div
+        role="group"
+        aria-label={t.filters}
+        className="mt-3 grid gap-4 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        <FilterSelect
+          name="topic"
+          label={t.topic}
+          any={t.anyTopic}
+          options={topics}
+          value={filters.topic}
+          onChange={(topic) => go({ topic })}
+        />
+        <FilterSelect
+          name="country"
+          label={t.country}
+          any={t.anyCountry}
+          options={countries}
+          value={filters.country}
+          onChange={(country) => go({ country })}
+        />
+        <FilterSelect
+          name="language"
+          label={t.language}
+          any={t.anyLanguage}
+          options={languages}
+          value={filters.language}
+          onChange={(language) => go({ language })}
+        />
         <label className="flex min-h-11 items-center gap-3 self-end text-ui font-semibold">
           <input
             type="checkbox"

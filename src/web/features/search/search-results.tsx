@@ -52,7 +52,14 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       <div className="flex flex-col gap-4">
         {list(mentors, t.results)}
         {Array.from({ length: pages - 1 }, (_, i) => (
-          <MorePage key={i} page={i + 1} isLast={i === pages - 2} search={search} list={list} onMore={() => setPages(pages + 1)} />
+          <MorePage
+            key={i}
+            page={i + 1}
+            isLast={i === pages - 2}
+            search={search}
+            list={list}
+            onMore={() => setPages(pages + 1)}
+          />
         ))}
       </div>
       {pages === 1 && found.hasMore ? <MoreButton isPending={false} onMore={() => setPages(2)} /> : null}

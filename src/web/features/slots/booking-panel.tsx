@@ -25,7 +25,12 @@ export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
   const [isLost, setLost] = useState(false)
   return (
     <div>
-      <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-3" />
+      <DurationChoice
+        value={choice.durationMinutes}
+        onChange={choice.setDuration}
+        isLabelHidden
+        className="-mt-2.5 mb-3"
+      />
       <SlotPicker
         mentor={mentor}
         choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
@@ -36,18 +41,26 @@ export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
           {t.notFree}
         </InlineAlert>
       ) : null}
-      {startsAt ? (
-        <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'mt-5 w-full tnum')}>
-          {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
-        </Link>
-      ) : (
-        <Button variant="primary" className="mt-5 w-full" disabledReason={t.chooseTimeFirst}>
-          {t.continueWithout}
-        </Button>
-      )}
-      {startsAt ? (
-        <TheirTime startsAt={startsAt} timeZone={timeZone} counterpart={mentor} className="mt-2.5 text-center text-meta text-ink-2" />
-      ) : null}
+      {/* The panel scrolls inside itself on low screens; the button stays in sight. */}
+      <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
+        {startsAt ? (
+          <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
+            {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
+          </Link>
+        ) : (
+          <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
+            {t.continueWithout}
+          </Button>
+        )}
+        {startsAt ? (
+          <TheirTime
+            startsAt={startsAt}
+            timeZone={timeZone}
+            counterpart={mentor}
+            className="mt-2.5 text-center text-meta text-ink-2"
+          />
+        ) : null}
+      </div>
     </div>
   )
 }

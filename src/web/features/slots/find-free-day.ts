@@ -24,7 +24,14 @@ export async function lastFreeDay(question: SlotsQuestion, month: string, first:
   return null
 }
 
-async function readDays({ mentorId, ...query }: SlotsQuestion, month: string, months: number): Promise<SlotDays['days']> {
-  const { days } = await call(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month, months) } })
+async function readDays(
+  { mentorId, ...query }: SlotsQuestion,
+  month: string,
+  months: number,
+): Promise<SlotDays['days']> {
+  const { days } = await call(availabilityRoutes.slots, {
+    params: { mentorId },
+    query: { ...query, ...spanOf(month, months) },
+  })
   return days.filter(({ slots }) => slots.length > 0)
 }

@@ -122,7 +122,8 @@ function Times({ slots, choice, mentorZone }: TimesProps) {
     return {
       value: startsAt,
       label: isTwice ? `${label} ${formats.abbreviation(startsAt)}` : label,
-      note: mentorZone === choice.timeZone ? formats.abbreviation(startsAt) : t.theirTime(theirs.timeWithZone(startsAt)),
+      note:
+        mentorZone === choice.timeZone ? formats.abbreviation(startsAt) : t.theirTime(theirs.timeWithZone(startsAt)),
     }
   })
   const first = slots[0]?.startsAt ?? 0

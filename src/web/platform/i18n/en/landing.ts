@@ -16,7 +16,10 @@ export const landing = {
   forMentors: 'For mentors',
   forMentorsText: 'Give the hours you have, and no more.',
   mentorPoints: [
-    ['Your hours, your rules', 'Weekly hours, days off, a break between sessions, how long before, and how many in a week.'],
+    [
+      'Your hours, your rules',
+      'Weekly hours, days off, a break between sessions, how long before, and how many in a week.',
+    ],
     ['Never booked twice', 'Two people can never hold the same hour, however fast they press.'],
     ['You decide', 'Take bookings at once, or look at each request first.'],
   ],

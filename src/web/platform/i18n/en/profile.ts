@@ -1,7 +1,12 @@
 import type { PartOfDay } from '#rules/availability.ts'
 
 const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
-const parts: Record<PartOfDay, string> = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings', night: 'nights' }
+const parts: Record<PartOfDay, string> = {
+  morning: 'mornings',
+  afternoon: 'afternoons',
+  evening: 'evenings',
+  night: 'nights',
+}
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** ISO weekdays in words: a whole week, the working week and the weekend have their own. */
@@ -10,6 +15,9 @@ function dayNames(weekdays: readonly number[]): string {
   if (key === '1234567') return 'Every day'
   if (key === '12345') return 'Weekdays'
   if (key === '67') return 'Weekends'
+  // Three days or more in a row are a span.
+  if (key.length > 2 && '1234567'.includes(key))
+    return `${days[(weekdays[0] ?? 1) - 1]} to ${days[(weekdays.at(-1) ?? 1) - 1]}`
   return list.format(weekdays.map((day) => days[day - 1] ?? ''))
 }
 
@@ -23,8 +31,6 @@ export const profile = {
   // the profile
   available: 'Available',
   unavailable: 'Unavailable',
-  topics: 'Topics',
-  interests: 'Wants to learn',
   about: 'About',
   noAbout: (name: string) => `${name} has not written about themselves yet.`,
   noAboutOwn: 'You have not written about yourself yet.',
@@ -32,14 +38,12 @@ export const profile = {
   noExperience: { mentor: 'This mentor has not added experience', mentee: 'This mentee has not added experience' },
   present: 'now',
   years: (level: string) => `${level} years of experience`,
-  languages: 'Languages',
   availability: 'Availability',
   /** "Mondays and Thursdays, evenings EAT (Nairobi)". */
   weekly: (weekdays: readonly number[], partsOfDay: readonly PartOfDay[], zone: string) =>
     `${[dayNames(weekdays), list.format(partsOfDay.map((part) => parts[part]))].filter(Boolean).join(', ')} ${zone}`,
   noWeekly: 'No weekly hours published',
   facts: 'Video · Free',
-  loadingTimes: 'Loading the free times',
   unavailableReason: (name: string) => `${name} has no free times right now.`,
   freeThisWeek: 'Mentors who are free this week',
   mentorViewing: 'You are signed in as a mentor. Sessions are booked by mentees.',

@@ -7,7 +7,8 @@ export const search = {
   title: 'Find a mentor',
   label: 'Name, job, company or topic',
   submit: 'Search',
-  keepTyping: (left: number) => plural(left, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
+  keepTyping: (left: number) =>
+    plural(left, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
   filters: 'Filters',
   topic: 'Topic',
   anyTopic: 'Any topic',
@@ -24,5 +25,4 @@ export const search = {
   failed: 'The search did not work.',
   nobody: 'No mentor matches yet',
   nobodyText: 'Try a topic close by, or fewer filters.',
-  nearTopics: 'Topics close by',
 }
