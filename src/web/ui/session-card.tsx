@@ -36,7 +36,7 @@ export function SessionCard(props: SessionCardProps) {
           {timeEnd ? <span className="text-meta text-ink-2 tnum">{timeEnd}</span> : null}
         </div>
         <div className="min-w-0 flex-1">
-          {badges ? <div className="mb-2 flex flex-wrap gap-1.5">{badges}</div> : null}
+          {badges ? <div className="mb-2 flex flex-wrap gap-1.5 empty:hidden">{badges}</div> : null}
           <Heading className="text-h3">{title}</Heading>
           {counterpart ? <div className="mt-2 flex items-center gap-2 text-ui">{counterpart}</div> : null}
           {meta ? <p className="mt-1.5 text-meta text-ink-2">{meta}</p> : null}

@@ -56,7 +56,7 @@ export function JoinSession({ booking, isCompact = false }: { booking: Booking; 
       <JoinButton
         label={joinSession}
         size={isCompact ? 'md' : 'lg'}
-        isFullWidth={!isCompact}
+        isFullWidth
         state={state}
         reason={reasons[state]}
         isPending={isPending}

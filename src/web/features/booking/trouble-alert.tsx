@@ -2,10 +2,10 @@ import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { BookingTrouble } from './use-book.ts'
+import type { TimeTrouble } from '#web/platform/time-trouble.ts'
 
 export type TroubleAlertProps = {
-  trouble: BookingTrouble
+  trouble: TimeTrouble
   timeZone: string
   onChoose: (startsAt: string) => void
   onOtherTime: () => void

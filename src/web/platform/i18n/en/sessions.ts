@@ -1,2 +1,93 @@
-/** Words of the sessions pages. */
-export const sessions = {}
+import { pluralsOf } from '../plural.ts'
+
+const plural = pluralsOf('en')
+
+/** Words of the session lists and of moving, answering and cancelling a session. */
+export const sessions = {
+  title: 'One-on-One Sessions',
+  tabs: 'Sessions by state',
+  tab: { upcoming: 'Upcoming', pending: 'Pending', past: 'Past', cancelled: 'Cancelled' },
+  count: (n: number) => plural(n, { one: '# session', other: '# sessions' }),
+  list: { upcoming: 'Upcoming sessions', pending: 'Pending sessions', past: 'Past sessions', cancelled: 'Cancelled sessions' },
+  what: 'sessions',
+  onDay: (near: string, day: string) => `${near} · ${day}`,
+  cancelledOnDay: (day: string) => `Cancelled · ${day}`,
+
+  // nothing to show
+  noUpcoming: 'You have no upcoming sessions',
+  noUpcomingMentee: 'Find someone who has been there, and pick an hour that is free for both of you.',
+  noUpcomingMentor: 'Sessions that mentees book with you appear here.',
+  addHoursTitle: 'Add your availability',
+  addHoursText: 'Your upcoming sessions appear here once mentees can see when you are free.',
+  addHours: 'Add availability',
+  ownProfile: 'See my profile',
+  noPast: 'You have no past sessions',
+  noCancelled: 'You have no cancelled sessions',
+  noPending: 'Nothing waits for an answer',
+  noPendingText: 'Requests that still need a yes appear here.',
+  toUpcoming: 'Go to upcoming sessions',
+
+  // a card
+  minutes: (n: number) => `${n} minutes`,
+  theirs: (time: string, name: string, city: string) => `${time} for ${name} in ${city}`,
+  status: { PENDING: 'Pending', CANCELLED: 'Cancelled', moveAsked: 'New time asked' },
+  details: 'Details',
+  more: 'More',
+  moreOf: (name: string) => `Session with ${name}`,
+  notes: 'Notes',
+  noNotes: 'No notes were given.',
+  addToCalendar: 'Add to calendar',
+  reason: (text: string) => `Reason: ${text}`,
+  cancelledBy: (name: string, when: string) => `Cancelled by ${name} on ${when}`,
+  cancelledByYou: (when: string) => `Cancelled by you on ${when}`,
+  cancelledByNobody: 'This request was not answered in time',
+  bookAgain: 'Book again',
+  reschedule: 'Reschedule',
+  cancel: 'Cancel session',
+
+  // questions and answers
+  waitsFor: (name: string, until: string) => `Waiting for ${name} until ${until}. The time is held for you.`,
+  waitsForYou: (name: string, until: string) => `${name} waits for your answer until ${until}.`,
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: 'Session accepted',
+  declined: 'Request declined',
+  answerFailed: 'Your answer could not be sent',
+  moveAskedByYou: (name: string) => `You asked ${name} for another time. The session stays as it is until ${name} answers.`,
+  moveAsked: (name: string) => `${name} asks for another time`,
+  chooseTime: 'Choose a new time',
+  keepTime: 'Decline',
+  timeKept: 'The session stays at its time',
+
+  // moving
+  rescheduleTitle: 'Reschedule session',
+  answerTitle: 'Choose a new time',
+  sessionWith: (name: string) => `Session with ${name}`,
+  now: 'Now',
+  how: 'How would you like to move it?',
+  pickNow: 'Choose a new time',
+  pickNowHint: (name: string) => `The session moves at once, and ${name} is told.`,
+  ask: (name: string) => `Ask ${name} for another time`,
+  askHint: (name: string) => `The session stays where it is until ${name} chooses a time or declines.`,
+  newTime: 'New time',
+  moveTo: (when: string) => `Reschedule to ${when}`,
+  askNow: (name: string) => `Ask ${name}`,
+  asked: (name: string) => `${name} was asked for another time`,
+  keepThis: 'Keep this time',
+  lost: 'That time is not free any more. Please choose another one.',
+
+  // the reason
+  why: 'Reason',
+  other: 'Other',
+  otherLabel: 'Your reason',
+  otherHint: (name: string) => `${name} reads it.`,
+
+  // cancelling
+  cancelTitle: 'Cancel this session?',
+  told: (name: string) => `${name} is told at once, by mail and in the app. The time becomes free for someone else.`,
+  keep: 'Keep session',
+  discard: 'Leave without saving?',
+  discardText: 'What you wrote is not sent yet.',
+  discardNow: 'Leave',
+  keepWriting: 'Keep writing',
+}

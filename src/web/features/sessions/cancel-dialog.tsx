@@ -1,0 +1,75 @@
+import { useId, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { bookingRoutes, bookingTexts } from '#contract/bookings.ts'
+import { counterpartOf, firstName } from '#rules/sides.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/act.ts'
+import { ApiError, firstMessage } from '#web/platform/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { afterChange } from './after-change.ts'
+import { ReasonField } from './reason-field.tsx'
+import type { DialogProps } from './reschedule-dialog.tsx'
+import { SessionLine } from './session-line.tsx'
+import { useGuardedClose } from './use-guarded-close.tsx'
+import { useReason } from './use-reason.ts'
+
+/** Cancels a session with a reason; says which one and who is told. */
+export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogProps, 'parts'>) {
+  const t = useMessages('sessions')
+  const errors = useMessages('errors')
+  const navigate = useNavigate()
+  const form = useId()
+  const other = counterpartOf(booking, reader)
+  const reason = useReason()
+  const { close, question } = useGuardedClose(reason.isWritten, onClose)
+  const cancel = useAct(bookingRoutes.cancel, {
+    refresh: afterChange,
+    onSuccess: () => {
+      toast.success(bookingTexts.cancelled)
+      onClose()
+      void navigate(paths.home)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const cancelReason = reason.take()
+    if (cancelReason !== null) cancel.start({ params: { role: reader }, body: { sessionId: booking.id, cancelReason } })
+  }
+
+  const footer = (
+    <>
+      <Button onClick={close}>{t.keep}</Button>
+      <Button
+        variant="danger"
+        type="submit"
+        form={form}
+        isPending={cancel.isPending}
+        disabledReason={reason.fault}
+        reasonPlacement="tip"
+        className="w-full md:ms-auto"
+      >
+        {t.cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={close} title={t.cancelTitle} footer={footer}>
+      <form id={form} onSubmit={submit} noValidate>
+        <SessionLine booking={booking} other={other} />
+        <p className="mb-5 text-ui">{t.told(other.name)}</p>
+        <ReasonField reason={reason} name={firstName(other.name)} />
+        {cancel.error ? (
+          <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed} className="mt-5">
+            {cancel.error instanceof ApiError ? firstMessage(cancel.error, errors.unexpected) : errors.unreachable}
+          </InlineAlert>
+        ) : null}
+        {question}
+      </form>
+    </Dialog>
+  )
+}

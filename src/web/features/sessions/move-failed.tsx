@@ -1,0 +1,13 @@
+import { bookingTexts } from '#contract/bookings.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import type { Slot } from './slot-step.tsx'
+
+/** A move that failed for another reason than its time. */
+export function MoveFailed({ slot: { trouble } }: { slot: Slot }) {
+  if (!trouble || trouble.isLostTime) return null
+  return (
+    <InlineAlert tone="danger" role="alert" title={bookingTexts.rescheduleFailed} className="mt-5">
+      {trouble.message}
+    </InlineAlert>
+  )
+}

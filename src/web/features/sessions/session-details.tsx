@@ -1,0 +1,27 @@
+import { counterpartOf } from '#rules/sides.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ChangeChoices } from './change-buttons.tsx'
+import type { CardParts, SessionProps } from './parts.ts'
+import type { DialogName } from './use-dialogs.tsx'
+
+/** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
+export function SessionDetails({ booking, reader, parts, onChoose }: SessionProps<CardParts> & { onChoose: (name: DialogName) => void }) {
+  const t = useMessages('sessions')
+  const { CalendarChoices } = parts
+  const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h4 className="text-meta text-ink-2">{t.notes}</h4>
+        <p className="mt-0.5 max-w-reading text-ui whitespace-pre-line text-ink">{booking.sessionNotes || t.noNotes}</p>
+      </div>
+      {isOpen ? (
+        <div>
+          <h4 className="mb-2 text-meta text-ink-2">{t.addToCalendar}</h4>
+          <CalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
+        </div>
+      ) : null}
+      <ChangeChoices booking={booking} onChoose={onChoose} />
+    </div>
+  )
+}
