@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
-import { OwnPanel } from '#web/features/profiles/own-panel.tsx'
+import { ownPanel } from '#web/features/profiles/own-parts.ts'
 import { ProfileBody } from '#web/features/profiles/profile-body.tsx'
 import { ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
@@ -24,7 +25,9 @@ export default function MenteeProfilePage() {
       </div>
       {mentee.data.isOwn ? (
         <Card as="aside">
-          <OwnPanel profile={mentee.data} />
+          <Suspense>
+            <ownPanel.Component profile={mentee.data} />
+          </Suspense>
         </Card>
       ) : null}
     </div>

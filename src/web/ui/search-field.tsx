@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { controlClass } from './field.tsx'
+import { controlClass } from './control-class.ts'
 import { Icon } from './icon.tsx'
 import { useUiMessages } from './messages.ts'
 

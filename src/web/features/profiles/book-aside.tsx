@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -8,8 +8,8 @@ import { findWith, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { asMember, useSession } from '#web/platform/session.ts'
-import { OwnPanel } from './own-panel.tsx'
 import { useNextFreeWords } from './next-free.tsx'
+import { ownPanel } from './own-parts.ts'
 
 export type BookAsideProps = {
   mentor: PublicProfile
@@ -36,7 +36,13 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
   const words = useMessages('common')
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const why = useWhyNot(mentor)
-  if (mentor.isOwn) return <OwnPanel profile={mentor} />
+  if (mentor.isOwn) {
+    return (
+      <Suspense>
+        <ownPanel.Component profile={mentor} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <div className="flex items-start justify-between gap-3">

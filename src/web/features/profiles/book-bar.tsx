@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { PublicProfile } from '#contract/profiles.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -7,7 +8,7 @@ import { Link } from '#web/platform/link.tsx'
 import { asMember, useSession } from '#web/platform/session.ts'
 import { useWhyNot } from './book-aside.tsx'
 import { useNextFreeWords } from './next-free.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ownBar } from './own-parts.ts'
 
 /** Below 1028 px: the next free time and the way to book it, at the thumb. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
@@ -24,10 +25,9 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
       )}
     >
       {mentor.isOwn ? (
-        <>
-          <p className="min-w-0 grow text-ui font-medium">{t.ownTitle.mentor}</p>
-          <ShareButton name={mentor.fullName} path={paths.mentor(mentor.profileId)} />
-        </>
+        <Suspense>
+          <ownBar.Component profile={mentor} />
+        </Suspense>
       ) : why ? (
         <p className="text-ui text-ink-2">{why}</p>
       ) : (

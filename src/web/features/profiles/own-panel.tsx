@@ -7,6 +7,18 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ShareButton } from './share-button.tsx'
 
+/** The line at the foot of one's own profile on phones. */
+export function OwnBar({ profile }: { profile: PublicProfile }) {
+  const t = useMessages('profile')
+  const { role, profileId, fullName } = profile
+  return (
+    <>
+      <p className="min-w-0 grow text-ui font-medium">{t.ownTitle[role]}</p>
+      <ShareButton name={fullName} path={paths.profile(role, profileId)} />
+    </>
+  )
+}
+
 /** What stands beside one's own profile in place of the booking. */
 export function OwnPanel({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/profiles.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
 import { ExperienceList } from './experience-list.tsx'
+import { ownMissing } from './own-parts.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 /** About, experience and, for mentors, the week in words. */
@@ -18,7 +15,7 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
         {bio ? (
           <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
         ) : (
-          <Missing text={isOwn ? t.noAboutOwn : t.noAbout(profile.fullName)} action={isOwn ? t.addAbout : null} />
+          <Missing isOwn={isOwn} part="about" text={t.noAbout(profile.fullName)} />
         )}
       </Part>
       {role === 'mentor' ? (
@@ -30,10 +27,7 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
         {experiences.length > 0 ? (
           <ExperienceList experiences={experiences} />
         ) : (
-          <Missing
-            text={isOwn ? profileMessages.noExperienceOwn : t.noExperience[role]}
-            action={isOwn ? t.addExperience : null}
-          />
+          <Missing isOwn={isOwn} part="experience" text={t.noExperience[role]} />
         )}
       </Part>
     </div>
@@ -49,16 +43,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is not there yet; on one's own profile with the way to add it. */
-function Missing({ text, action }: { text: string; action: string | null }) {
+/** What is not there yet: a plain sentence, and for the owner the way to add it. */
+function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'experience'; text: string }) {
+  if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body text-ink-2">
-      <p>{text}</p>
-      {action ? (
-        <Link to={paths.settings} className={buttonClass('secondary', 'sm')}>
-          {action}
-        </Link>
-      ) : null}
-    </div>
+    <Suspense>
+      <ownMissing.Component part={part} />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { controlClass } from '#web/ui/field.tsx'
+import { controlClass } from '#web/ui/control-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export type FilterSelectProps = {

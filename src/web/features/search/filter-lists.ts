@@ -1,0 +1,13 @@
+import { COUNTRIES } from '#contract/reference/countries.ts'
+import { LANGUAGES } from '#contract/reference/languages.ts'
+
+export type FilterLists = typeof filterLists
+
+/** The long lists of the search; a file of their own, because no page need wait for them. */
+export const filterLists = {
+  countries: COUNTRIES.map(({ name }) => ({ value: name, label: name })),
+  languages: LANGUAGES.map(({ name, english }) => ({
+    value: name,
+    label: name === english ? name : `${name} (${english})`,
+  })),
+}
