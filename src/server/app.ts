@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Given, Reply, Route } from '#contract/route.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/access-tokens.ts'
 import { createDispatch, type Dispatch } from './platform/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
-import { openHttp, serveEndpoints, type Lifecycle } from './platform/http.ts'
+import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http.ts'
 import { createMail } from './platform/mail.ts'
 import { mailboxResources } from './platform/mailbox.ts'
 import { registerDocs } from './platform/openapi.ts'
@@ -25,7 +24,7 @@ export type Ground = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
 export type CallAsVisitor = <R extends Route>(route: R, input: Given<R>) => Promise<Reply<R>>
 
 export type App = {
-  readonly http: FastifyInstance
+  readonly http: Http
   readonly parts: Parts
   readonly features: readonly Feature[]
   readonly outbox: Outbox

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { LiveRegions } from './ui/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
@@ -97,10 +97,10 @@ function useRouteTitle(pathname: string, name: (typeof routes)[number]['title'])
   const product = useProductName()
   const { rendered } = useBoot()
   const title = titles.withProduct(titles[name], product)
-  const first = useMemo(() => ({ pathname, isKept: rendered }), [])
+  const kept = useRef(rendered ? pathname : null)
   // The server named the first page, maybe after the person it shows; effects of the page itself come later and win.
   useLayoutEffect(() => {
-    if (first.isKept && first.pathname === pathname) first.isKept = false
+    if (kept.current === pathname) kept.current = null
     else document.title = title
   }, [pathname, title])
   return title

@@ -29,75 +29,84 @@ export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
 type Produced = { status: number; value: unknown; json?: string; hasMore?: boolean }
 
+type Host = { parts: Parts; outbox: Outbox; push: Push; constraints: Record<string, ErrorCode>; strict: boolean }
+
 /** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws `Refusal` or whatever broke. */
 export function createDispatch(parts: Parts, features: readonly Feature[], outbox: Outbox, push: Push): Dispatch {
-  const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {})) as Record<string, ErrorCode>
-  const strict = parts.env.NODE_ENV === 'test'
-
-  const contextOf = (call: Call, db: Db, wakes: Parameters<Push>[]): Context => ({
-    actor: call.actor,
-    db,
-    now: parts.clock.now(),
-    request: call.request,
-    ...outbox(db),
-    push: (userIds, wake) => void wakes.push([userIds, wake]),
-  })
-
-  const run = async (endpoint: Endpoint, call: Call): Promise<Produced> => {
-    const { route, handler } = endpoint
-    const refusal = accessRefusal(route, call)
-    if (refusal && !(refusal.code === 'profile_exists' && call.idempotencyKey !== undefined)) throw refusal
-    const input = parseInput(route, call)
-    const ofHandler = <T>(ctx: T) => ctx as never
-    if (handler.kind === 'query') return produced(route, await handler.run(ofHandler(contextOf(call, parts.database.db, [])), input as never))
-    const key = route.idempotent && call.idempotencyKey !== undefined
-      ? keyedRequest(call.idempotencyKey, call.actor?.userId ?? call.request.ip, [route.method, route.path, input])
-      : undefined
-    if (refusal) return replay(key, refusal)
-    const prepared = await handler.prepare?.(ofHandler(contextOf(call, parts.database.db, [])), input as never)
-    return inTransaction(parts.database.db, async (tx, afterCommit) => {
-      const wakes: Parameters<Push>[] = []
-      const earlier = key && (await claimKey(tx, key, parts.clock.now()))
-      if (earlier) return { status: earlier.status, value: earlier.reply }
-      const answer = produced(route, await handler.run(ofHandler(contextOf(call, tx, wakes)), input as never, prepared as never))
-      if (key) await saveAnswer(tx, key, { status: answer.status, reply: answer.value })
-      afterCommit(() => wakes.forEach((wake) => push(...wake)))
-      return answer
-    })
-  }
-
-  /** Onboarding, sent twice: the second time she is no newcomer any more, yet gets the first answer again. */
-  const replay = async (key: KeyedRequest | undefined, refusal: Refusal): Promise<Produced> => {
-    const earlier = key && (await savedAnswer(parts.database.db, key))
-    if (!earlier) throw refusal
-    return { status: earlier.status, value: earlier.reply }
-  }
-
-  const checkReply = (endpoint: Endpoint, answer: Produced): Outcome => {
-    const { route } = endpoint
-    const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
-    if (schema === undefined || answer.value === null) return { status: 204 }
-    if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
-    const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(answer.json))
-    if (!parsed.success) throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
-    const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
-    return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
-  }
-
+  const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {})) as Host['constraints']
+  const host: Host = { parts, outbox, push, constraints, strict: parts.env.NODE_ENV === 'test' }
   return async (endpoint, call) => {
     try {
-      return checkReply(endpoint, await run(endpoint, call))
+      return checkReply(host, endpoint.route, await run(host, endpoint, call))
     } catch (error) {
-      const refusal = asRefusal(error, constraints)
-      if (!refusal) throw error
-      if (!mayAnswer(endpoint.route, refusal.code)) {
-        const fault = new Error(`${endpoint.route.method} ${endpoint.route.path} does not declare ${refusal.code}`, { cause: error })
-        if (strict) throw fault
-        parts.log.error(fault)
-      }
-      throw refusal
+      throw declared(host, endpoint.route, error)
     }
   }
+}
+
+async function run(host: Host, { route, handler }: Endpoint, call: Call): Promise<Produced> {
+  const refusal = accessRefusal(route, call)
+  if (refusal && !(refusal.code === 'profile_exists' && call.idempotencyKey !== undefined)) throw refusal
+  const input = parseInput(route, call) as never
+  const { db } = host.parts.database
+  if (handler.kind === 'query') return produced(route, await handler.run(contextOf(host, call, db, []) as never, input))
+  const key = keyOf(route, call, input)
+  if (refusal) return replay(db, key, refusal)
+  const prepared = (await handler.prepare?.(contextOf(host, call, db, []) as never, input)) as never
+  return inTransaction(db, async (tx, afterCommit) => {
+    const earlier = key && (await claimKey(tx, key, host.parts.clock.now()))
+    if (earlier) return { status: earlier.status, value: earlier.reply }
+    const wakes: Parameters<Push>[] = []
+    const answer = produced(route, await handler.run(contextOf(host, call, tx, wakes) as never, input, prepared))
+    if (key) await saveAnswer(tx, key, { status: answer.status, reply: answer.value })
+    afterCommit(() => wakes.forEach((wake) => host.push(...wake)))
+    return answer
+  })
+}
+
+function contextOf(host: Host, call: Call, db: Db, wakes: Parameters<Push>[]): Context {
+  return {
+    actor: call.actor,
+    db,
+    now: host.parts.clock.now(),
+    request: call.request,
+    ...host.outbox(db),
+    push: (userIds, wake) => void wakes.push([userIds, wake]),
+  }
+}
+
+/** The key of a creating call: of this caller, for exactly this input. */
+function keyOf(route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+  if (!route.idempotent || call.idempotencyKey === undefined) return undefined
+  return keyedRequest(call.idempotencyKey, call.actor?.userId ?? call.request.ip, [route.method, route.path, input])
+}
+
+/** Onboarding, sent twice: the second time she is no newcomer any more, yet gets the first answer again. */
+async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): Promise<Produced> {
+  const earlier = key && (await savedAnswer(db, key))
+  if (!earlier) throw refusal
+  return { status: earlier.status, value: earlier.reply }
+}
+
+/** What goes out is what the schema says: undeclared fields are stripped. Text that is already written is only checked in tests. */
+function checkReply({ strict }: Host, route: Route, answer: Produced): Outcome {
+  const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
+  if (schema === undefined || answer.value === null) return { status: 204 }
+  if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
+  const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(answer.json))
+  if (!parsed.success) throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
+  const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
+  return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
+}
+
+/** The refusal behind an error; one that the route does not declare is a fault, which ends a test run. */
+function declared({ parts, constraints, strict }: Host, route: Route, error: unknown): unknown {
+  const refusal = asRefusal(error, constraints)
+  if (!refusal || mayAnswer(route, refusal.code)) return refusal ?? error
+  const fault = new Error(`${route.method} ${route.path} does not declare ${refusal.code}`, { cause: error })
+  if (strict) return fault
+  parts.log.error(fault)
+  return refusal
 }
 
 function produced(route: Route, result: unknown): Produced {

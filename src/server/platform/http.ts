@@ -17,6 +17,9 @@ const jsonLimit = 256 * 1024
 const urlLimit = 8 * 1024
 const requestTimeout = 30_000
 
+/** The HTTP server, as the rest of the program holds it. */
+export type Http = FastifyInstance
+
 /** Whether the program is leaving (SIGTERM): not ready, and told so to new requests. */
 export type Lifecycle = { draining: boolean }
 

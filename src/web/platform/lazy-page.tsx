@@ -25,6 +25,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
   function Component(props: Props) {
     const Loaded = loaded ?? use(preload())
+    // oxlint-disable-next-line react/static-components -- it is not made here: one module, fetched once
     return <Loaded {...props} />
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { FieldHelp, FieldLabel, useFieldIds, type FieldProps } from './field.tsx'
+import { FieldHelp, FieldLabel, type FieldProps, type useFieldIds } from './field.tsx'
 
 export type FieldsetProps = FieldProps & {
   ids: ReturnType<typeof useFieldIds>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountMessages, accountRoutes, forgotForm } from '#contract/accounts.ts'
+import { accountMessages, forgotForm, type accountRoutes } from '#contract/accounts.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'

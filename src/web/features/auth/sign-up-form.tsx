@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages, accountRoutes, signUpForm } from '#contract/accounts.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
@@ -22,10 +23,74 @@ const empty: Values = { username: '', email: '', password: '', confirmPassword: 
 export function SignUpForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
+  const { form, alert, submit, isPending } = useSignUp(search)
+  const { control } = form
+  return (
+    <>
+      <ChosenRole />
+      <SocialButtons purpose="signup" remember onError={alert.show} />
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+        <div aria-live="assertive" className="empty:hidden">
+          {alert.alert ? (
+            <InlineAlert key={alert.alert.attempt} tone="danger">
+              {alert.alert.message}
+            </InlineAlert>
+          ) : null}
+        </div>
+        <FormTextField control={control} name="username" label={t.fullName} description={t.fullNameHelp} autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+        <FormTextField control={control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
+        <FormPasswordField control={control} name="password" label={t.password} autoComplete="new-password" withRules enterKeyHint="next" />
+        <FormPasswordField control={control} name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" enterKeyHint="go" />
+        <AcceptTerms form={form} />
+        <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
+          {t.createAccount}
+        </Button>
+      </form>
+      <p className="mt-6 text-ui text-ink-2">
+        {t.haveAccount}{' '}
+        <Link to={paths.login + search} className={textLinkClass}>
+          {t.logIn}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The box and the terms behind it; accepting them in the dialog ticks the box. */
+function AcceptTerms({ form }: { form: UseFormReturn<Values> }) {
+  const t = useMessages('auth')
+  const [isReading, setReading] = useState(false)
+  return (
+    <>
+      <FormCheckbox
+        control={form.control}
+        name="terms"
+        label={
+          <>
+            {t.termsBefore}{' '}
+            <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
+              {t.termsLink}
+            </button>
+          </>
+        }
+      />
+      {isReading ? (
+        <TermsDialog
+          onClose={() => setReading(false)}
+          onAccept={() => {
+            form.setValue('terms', true, { shouldValidate: true })
+            setReading(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useSignUp(search: string) {
   const navigate = useNavigate()
   const form = useSchemaForm<Values>(signUpForm, empty)
   const alert = useFormAlert()
-  const [isReading, setReading] = useState(false)
   const register = useAct(accountRoutes.register)
 
   function explain(error: CallError) {
@@ -51,54 +116,5 @@ export function SignUpForm() {
     rememberSignUp(email)
     void navigate(paths.confirmAccount + search)
   }
-
-  return (
-    <>
-      <ChosenRole />
-      <SocialButtons purpose="signup" remember onError={alert.show} />
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
-        <div aria-live="assertive" className="empty:hidden">
-          {alert.alert ? (
-            <InlineAlert key={alert.alert.attempt} tone="danger">
-              {alert.alert.message}
-            </InlineAlert>
-          ) : null}
-        </div>
-        <FormTextField control={form.control} name="username" label={t.fullName} description={t.fullNameHelp} autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
-        <FormTextField control={form.control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
-        <FormPasswordField control={form.control} name="password" label={t.password} autoComplete="new-password" withRules enterKeyHint="next" />
-        <FormPasswordField control={form.control} name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" enterKeyHint="go" />
-        <FormCheckbox
-          control={form.control}
-          name="terms"
-          label={
-            <>
-              {t.termsBefore}{' '}
-              <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
-                {t.termsLink}
-              </button>
-            </>
-          }
-        />
-        <Button type="submit" variant="primary" size="lg" className="w-full" isPending={register.isPending}>
-          {t.createAccount}
-        </Button>
-      </form>
-      <p className="mt-6 text-ui text-ink-2">
-        {t.haveAccount}{' '}
-        <Link to={paths.login + search} className={textLinkClass}>
-          {t.logIn}
-        </Link>
-      </p>
-      {isReading ? (
-        <TermsDialog
-          onClose={() => setReading(false)}
-          onAccept={() => {
-            form.setValue('terms', true, { shouldValidate: true })
-            setReading(false)
-          }}
-        />
-      ) : null}
-    </>
-  )
+  return { form, alert, submit, isPending: register.isPending }
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useMe } from '#web/platform/session.ts'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
+import { WhoIAm } from './who-i-am.tsx'
 
 const desktop = '(min-width: 64.25rem)'
 
@@ -27,16 +27,5 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
       heading={<WhoIAm />}
       entries={entries}
     />
-  )
-}
-
-/** Name and address of whoever is signed in. */
-export function WhoIAm() {
-  const me = useMe()
-  return (
-    <>
-      <span className="block text-ui font-semibold text-ink">{me.fullName}</span>
-      {me.email}
-    </>
   )
 }

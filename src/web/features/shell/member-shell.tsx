@@ -21,7 +21,7 @@ import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './unread-dot.tsx'
-import { useServerClock } from './use-server-clock.ts'
+import { useServerClock } from '#web/platform/use-server-clock.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 

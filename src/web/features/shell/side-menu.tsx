@@ -6,8 +6,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
-import { WhoIAm } from './account-menu.tsx'
 import { SectionLinks } from './sections.tsx'
+import { WhoIAm } from './who-i-am.tsx'
 
 export type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 

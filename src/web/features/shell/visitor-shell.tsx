@@ -45,7 +45,8 @@ function AccountLinks() {
   const t = useMessages('shell')
   const words = useMessages('common')
   // On pages without script only the cookie can tell that somebody is signed in.
-  const isSignedIn = useSession() !== null || useBoot().signedIn
+  const { signedIn } = useBoot()
+  const isSignedIn = useSession() !== null || signedIn
   if (isSignedIn) {
     return (
       <Link to={paths.dashboard} className={buttonClass('secondary')}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { call } from '#web/platform/api.ts'
-import { publicRoutes } from '#web/platform/public-routes.ts'
-import { learnServerTime } from '#web/platform/server-time.ts'
+import { call } from './api.ts'
+import { publicRoutes } from './public-routes.ts'
+import { learnServerTime } from './server-time.ts'
 
 const every = 15 * 60_000
 
