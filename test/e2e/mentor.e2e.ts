@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { password, pictureFile, roomLink, stranger, type Person } from '#test/support/members.ts'
+import { linkIn } from '#test/support/steps.ts'
+
+test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
+  const mentor = stranger('Ọláṣubọ̀mí Adébáyọ̀')
+  await signUp(page, mentor)
+  await page.goto(linkIn((await mailsTo(mentor.email))[0]))
+  await onboard(page)
+
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/settings/availability')
+  await publishHours(page)
+
+  await page.goto('/profile-public')
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  const profile = page.url()
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await visitor.goto(profile)
+  const panel = visitor.getByRole('complementary', { name: 'Book a session' })
+  await panel.getByRole('grid', { name: 'Days with free times' }).getByRole('button').first().click()
+  await expect(panel.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
+  await visitor.close()
+})
+
+async function signUp(page: Page, mentor: Person): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'BECOME A MENTOR' }).first().click()
+  await expect(page.getByText('Joining as a mentor')).toBeVisible()
+  await page.getByLabel('Full name').fill(mentor.fullName)
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+  await page.getByRole('button', { name: 'Accept Terms and Conditions' }).click()
+  await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+  await expect(page.getByText(mentor.email)).toBeVisible()
+}
+
+async function onboard(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/user-type')
+  await expect(page.getByRole('radio', { name: /^Mentor/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' })
+  await crop.getByRole('application').press('ArrowLeft')
+  await crop.getByRole('slider', { name: 'Zoom' }).fill('1.5')
+  await crop.getByRole('button', { name: 'Save picture' }).click()
+  await expect(crop).toBeHidden()
+  await choose(page, /Nationality/, 'Nigerian')
+  await expect(page.getByRole('button', { name: /Time zone.*Lagos/ })).toBeVisible()
+  await page.getByRole('button', { name: /Country code/ }).click()
+  await page.getByRole('combobox').fill('Nigeria')
+  await page.getByRole('option', { name: /Nigeria/ }).click()
+  await page.getByLabel('Phone number').fill('08031234567')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('Day', { exact: true }).fill('9')
+  await page.getByLabel('Month', { exact: true }).fill('3')
+  await page.getByLabel('Year', { exact: true }).fill('1988')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await choose(page, /Job title/, 'Staff Software Engineer')
+  await page.getByRole('button', { name: /Experience/ }).click()
+  await page.getByRole('option', { name: '10+ years' }).click()
+  await page.getByLabel('Company').fill('Sahel Cloud')
+  await page.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Software Architecture' }).check()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+}
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('combobox').fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function publishHours(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/dashboard/settings/availability')
+  await page.getByRole('button', { name: 'Connect the built-in calendar' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'Monday' }).click()
+  await page.getByRole('button', { name: 'Copy to other days' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copy Monday to' })
+  await copy.getByRole('checkbox', { name: 'Wednesday' }).check()
+  await copy.getByRole('checkbox', { name: 'Friday' }).check()
+  await copy.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('switch', { name: 'Friday' })).toBeChecked()
+
+  // Hours without a room are refused, next to the field that is missing.
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel(/Link of your video room/)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(/Link of your video room/).fill(roomLink)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Availability updated')).toBeVisible()
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountRoutes, type AuthRecord } from '#contract/accounts.ts'
+import { availabilityRoutes, type AvailabilityDay } from '#contract/availability.ts'
+import { bookingRoutes, type Booking } from '#contract/bookings.ts'
+import { calendarRoutes } from '#contract/calendars.ts'
+import { fileRoutes } from '#contract/files.ts'
+import { profileRoutes } from '#contract/profiles.ts'
+import type { Given, Reply, Route } from '#contract/route.ts'
+import { daysOfWeek } from '#contract/week-days.ts'
+import { tokenIn } from './mailbox.ts'
+import type { Program } from './program.ts'
+
+/** The password of everybody whom a journey mints. */
+export const password = 'Side-by-side-2026'
+/** A small picture of a face, for uploads. */
+export const pictureFile = join(import.meta.dirname, 'picture.png')
+/** A link that a mentor could give as her room. */
+export const roomLink = 'https://meet.example.org/a-room-of-ones-own'
+
+export type Person = { readonly fullName: string; readonly email: string }
+export type Newcomer = Person & { readonly record: AuthRecord }
+export type Member = Newcomer & { readonly profileId: string }
+
+/** A name and an address that nobody else has. */
+export function stranger(fullName: string): Person {
+  return { fullName, email: `${randomUUID()}@example.org` }
+}
+
+/** One call of the program's public API; throws what it refuses with. */
+export async function call<R extends Route>(
+  program: Pick<Program, 'url'>,
+  route: R,
+  given: Given<R>,
+  token?: string,
+): Promise<Reply<R>> {
+  const { params, query, body } = given as { params?: Record<string, string>; query?: object; body?: object }
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const address = new URL(`/api${path}`, program.url)
+  for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
+  const answer = await fetch(address, {
+    method: route.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${route.method} ${address.pathname} answered ${answer.status}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as Reply<R>
+}
+
+/** Somebody who signed up and confirmed her address, through the API. */
+export async function makeNewcomer(program: Program, fullName: string): Promise<Newcomer> {
+  const person = stranger(fullName)
+  await call(program, accountRoutes.register, { body: { ...person, password } })
+  const token = tokenIn(await firstMail(program, person.email))
+  const record = (await call(program, accountRoutes.verifyEmail, { body: { token } })) as AuthRecord
+  return { ...person, record }
+}
+
+async function firstMail(program: Program, address: string): Promise<{ text: string }> {
+  const deadline = performance.now() + 10_000
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
+    const [mail] = (await answer.json()) as { text: string }[]
+    if (mail) return mail
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`No mail reached ${address}`)
+}
+
+type Facts = { timezone?: string }
+
+/** A mentee who has finished onboarding. */
+export async function makeMentee(program: Program, fullName: string, facts: Facts = {}): Promise<Member> {
+  const person = await makeNewcomer(program, fullName)
+  const { accessToken } = person.record
+  const names = ['AI', 'DevOps', 'Fintech'].map((name) => ({ name }))
+  const body = { ...(await details(program, accessToken)), ...facts, companyName: 'Strathmore', fieldOfInterest: names }
+  const { profileId } = await call(program, profileRoutes.createMentee, { body }, accessToken)
+  return { ...person, profileId }
+}
+
+/** A mentor who has finished onboarding; nobody can book her yet. */
+export async function makeMentor(program: Program, fullName: string, facts: Facts = {}): Promise<Member> {
+  const person = await makeNewcomer(program, fullName)
+  const { accessToken } = person.record
+  const body = { ...(await details(program, accessToken)), ...facts, companyName: 'Sahel Cloud', areaOfExpertise: [{ name: 'AI' }] }
+  const { profileId } = await call(program, profileRoutes.createMentor, { body }, accessToken)
+  return { ...person, profileId }
+}
+
+async function details(program: Program, accessToken: string) {
+  return {
+    timezone: 'Africa/Lagos',
+    gender: 'Female',
+    dateOfBirth: '1994-03-09',
+    phoneNumber: '+2348031234567',
+    nationality: 'Nigerian',
+    profilePicture: await uploadPicture(program, accessToken),
+    jobTitle: 'Software Engineer',
+    levelOfExperience: '4-6',
+  } as const
+}
+
+async function uploadPicture(program: Program, accessToken: string): Promise<string> {
+  const picture = await readFile(pictureFile)
+  const query = { fileName: 'picture.png', purpose: 'picture', size: picture.length, contentType: 'image/png' } as const
+  const { signedUrl, fileName } = await call(program, fileRoutes.signedUrl, { query }, accessToken)
+  const sent = await fetch(new URL(signedUrl, program.url), {
+    method: 'PUT',
+    body: new Uint8Array(picture),
+    headers: { 'content-type': 'image/png' },
+  })
+  if (!sent.ok) throw new Error(`The upload was answered with ${sent.status}: ${await sent.text()}`)
+  return (await call(program, fileRoutes.publicize, { query: { fileName } }, accessToken)).fileLink
+}
+
+type Hours = { minimumNoticeMinutes?: number; approveRequests?: boolean; week?: AvailabilityDay[] }
+
+const allDay = [{ startTime: '00:00:00', endTime: '24:00:00' }]
+
+/** Opens a mentor to bookings: calendar, room and hours, all day long unless said otherwise. */
+export async function openForBookings(program: Program, mentor: Member, hours: Hours = {}): Promise<Member> {
+  const { accessToken } = mentor.record
+  const week = hours.week ?? daysOfWeek.map((dayOfWeek) => ({ dayOfWeek, timeSlots: allDay }))
+  const settings = {
+    bufferMinutes: 0,
+    minimumNoticeMinutes: hours.minimumNoticeMinutes ?? 0,
+    horizonDays: 60,
+    maxSessionsPerWeek: null,
+    approveRequests: hours.approveRequests ?? false,
+    fixedVideoLink: roomLink,
+    overrides: [],
+  }
+  await call(program, calendarRoutes.addCalendar, { body: { provider: 'builtin' } }, accessToken)
+  await call(program, availabilityRoutes.setSettings, { body: settings }, accessToken)
+  await call(program, availabilityRoutes.setAvailability, { body: week }, accessToken)
+  return mentor
+}
+
+/** Books the mentor's free slot at or after an instant, for half an hour. */
+export async function book(program: Program, mentor: Member, mentee: Member, notBefore: Date): Promise<Booking> {
+  const { accessToken } = mentee.record
+  const { days } = await call(
+    program,
+    availabilityRoutes.slots,
+    {
+      params: { mentorId: mentor.profileId },
+      query: { from: dayOf(notBefore, 0), to: dayOf(notBefore, 2), durationMinutes: 30, timeZone: 'UTC' },
+    },
+    accessToken,
+  )
+  const slot = days.flatMap((day) => day.slots).find(({ startsAt }) => Date.parse(startsAt) >= notBefore.getTime())
+  if (!slot) throw new Error(`${mentor.fullName} has no free time after ${notBefore.toISOString()}`)
+  const wall = { date: slot.startsAt.slice(0, 10), time: slot.startsAt.slice(11, 19), timeZone: 'UTC' }
+  return call(
+    program,
+    bookingRoutes.book,
+    { body: { mentorId: mentor.profileId, ...wall, durationMinutes: 30, sessionNotes: 'How do I grow into a lead?' } },
+    accessToken,
+  )
+}
+
+const dayOf = (instant: Date, ahead: number) => new Date(instant.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)

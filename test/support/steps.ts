@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+import { password, type Person } from './members.ts'
+
+/** Fills in the log-in form that is open and sends it. */
+export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Logs a member in through the form; ends on her dashboard. */
+export async function logIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
+  await page.goto('/login')
+  await fillLogIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+/** The link in a mail to a page of ours. */
+export function linkIn(mail: { text: string } | undefined): string {
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`No link in: ${mail?.text ?? 'no mail'}`)
+  return link
+}
