@@ -9,14 +9,16 @@ import { JoinSession } from '#web/features/booking/join-session.tsx'
 import { SessionFacts } from '#web/features/booking/session-facts.tsx'
 import { SessionHead } from '#web/features/booking/session-head.tsx'
 import { SessionSkeleton } from '#web/features/booking/session-skeleton.tsx'
-import { StatusNote } from '#web/features/booking/status-note.tsx'
 import { WhatNext } from '#web/features/booking/what-next.tsx'
+import { ChangeButtons } from '#web/features/sessions/change-buttons.tsx'
+import { SessionNote } from '#web/features/sessions/session-note.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { ReadFailure } from '#web/platform/read-failure.tsx'
 import { useMe } from '#web/platform/session.ts'
+import { sessionParts } from './sessions/parts.tsx'
 
 /** One session for the two who meet: confirmation right after booking, its place until it is over. */
 export default function BookingPage() {
@@ -37,13 +39,14 @@ function Session({ booking }: { booking: Booking }) {
       <SessionHead booking={booking} reader={role} isFresh={state?.isFresh === true} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-7">
-          <StatusNote booking={booking} reader={role} name={name} />
+          <SessionNote booking={booking} reader={role} parts={sessionParts} />
           {booking.status === 'UPCOMING' ? (
             <div className="lg:hidden">
               <JoinSession booking={booking} />
             </div>
           ) : null}
           <SessionFacts booking={booking} reader={role} />
+          <ChangeButtons booking={booking} reader={role} parts={sessionParts} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <Ways booking={booking} />
         </div>

@@ -24,7 +24,7 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
     <Card
       as="aside"
       aria-label={bookSession}
-      className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+      className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto"
     >
       <AsideContent mentor={mentor} Calendar={Calendar} />
     </Card>
