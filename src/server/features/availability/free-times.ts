@@ -6,7 +6,7 @@ import { computeSlots, countByWeek, type MentorTime } from '#rules/slots.ts'
 import { type Clock, edgeOf, wallOf } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database.ts'
 import { scheduleAt, schedulesAt } from './compiled-schedules.ts'
-import { readTimes, showWeek, type TimeRow } from './queries.ts'
+import { readTimes, showWeek, type TimeRow, unpackInstants } from './queries.ts'
 
 const SHORTEST = 30
 const NO_HORIZON = 370 * DAY
@@ -20,10 +20,8 @@ export async function mentorTime(db: Db, row: TimeRow, now: number): Promise<Men
 /** The engine's view of a mentor from a packed row and her schedule. */
 export function timeFrom(row: Pick<TimeRow, 'busy' | 'booked'>, schedule: Schedule, now: number): MentorTime {
   const clock = clockOfSchedule(schedule, now)
-  return { schedule, clock, busy: unpack(row.busy), bookedByWeek: countByWeek(unpack(row.booked), clock), now }
+  return { schedule, clock, busy: unpackInstants(row.busy), bookedByWeek: countByWeek(unpackInstants(row.booked), clock), now }
 }
-
-const unpack = (text: string | null) => (text === null ? [] : text.split(',').map(Number))
 
 /** The first free start of each mentor within her horizon; those without one are absent. */
 export async function nextFree(db: Db, profileIds: readonly string[], now: Date, within = NO_HORIZON): Promise<Map<string, Date>> {

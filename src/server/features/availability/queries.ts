@@ -12,19 +12,35 @@ import { unpackMinutes } from './compiled-schedules.ts'
 const REACH = DAY
 
 /**
- * SQL: one text that packs when a user is busy between two instants, `start,end,start,end…` in epoch milliseconds, rising; null when
- * she is free. One value whatever the number of sessions: that is what makes the slots fast. `except` is a session that does not count.
+ * SQL: when a user is busy between two instants, every period packed into one value; null when she is free. `except` is a session that
+ * does not count. One value whatever the number of sessions, and the raw bytes of the instants: text would cost more than finding them.
  */
-export const packedBusy = (userId: RawBuilder<unknown>, from: unknown, to: unknown, except?: string) => sql<string | null>`(
-  select string_agg((extract(epoch from lower(period)) * 1000)::int8 || ',' || (extract(epoch from upper(period)) * 1000)::int8, ',' order by lower(period))
+export const packedBusy = (userId: RawBuilder<unknown>, from: unknown, to: unknown, except?: string) => sql<Buffer | null>`(
+  select string_agg(timestamptz_send(lower(period)) || timestamptz_send(upper(period)), '')
   from commitments where person_id = ${userId} and period && tstzrange(${from}, ${to})${except === undefined ? sql`` : sql` and session_id <> ${except}`})`
 
 /** SQL: when the sessions start that count against a mentor's weekly cap, packed; null without a cap. `s` is her schedules row. */
-export const packedStarts = (from: unknown, to: unknown, except?: string) => sql<string | null>`(
+export const packedStarts = (from: unknown, to: unknown, except?: string) => sql<Buffer | null>`(
   case when s.max_sessions_per_week is not null then (
-    select string_agg((extract(epoch from starts_at) * 1000)::int8::text, ',')
+    select string_agg(timestamptz_send(starts_at), '')
     from bookings b where b.mentor_id = s.profile_id and b.status <> 'CANCELLED'${except === undefined ? sql`` : sql` and b.id <> ${except}`}
       and b.starts_at >= ${from}::timestamptz - interval '8 days' and b.starts_at < ${to}::timestamptz + interval '8 days') end)`
+
+/** 2000-01-01, from which PostgreSQL counts its microseconds (`timestamptz_send`: 8 bytes, big-endian). */
+const POSTGRES_EPOCH = 946_684_800_000
+
+/** Packed instants -> epoch milliseconds, rising. Periods of one person never overlap, so that sorting keeps each start before its end. */
+export function unpackInstants(packed: Buffer | null): number[] {
+  if (packed === null) return []
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  const sorted = new Float64Array(packed.length / 8)
+  for (let i = 0; i < sorted.length; i++) sorted[i] = (view.getInt32(i * 8) * 4_294_967_296 + view.getUint32(i * 8 + 4)) / 1000 + POSTGRES_EPOCH
+  sorted.sort()
+  // Copied by hand: Array.from walks a typed array through its iterator.
+  const instants: number[] = []
+  for (let i = 0; i < sorted.length; i++) instants.push(sorted[i]!)
+  return instants
+}
 
 /** SQL: the profile `p` is that of someone who is a mentor now. */
 export const isMentor = sql<boolean>`(p.role = 'mentor' and u.role = 'mentor' and u.suspended_at is null)`
@@ -36,8 +52,8 @@ export type TimeRow = {
   version: number | null
   time_zone: string
   has_calendar: boolean
-  busy: string | null
-  booked: string | null
+  busy: Buffer | null
+  booked: Buffer | null
 }
 
 const timeColumns = sql`p.id as profile_id, s.version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar`

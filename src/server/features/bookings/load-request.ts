@@ -6,7 +6,7 @@ import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Db } from '#server/platform/database.ts'
 import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
 
-type TimeColumns = { version: number | null; has_calendar: boolean; busy: string | null; booked: string | null }
+type TimeColumns = { version: number | null; has_calendar: boolean; busy: Buffer | null; booked: Buffer | null }
 /** The horizon's limit and the longest session. */
 const FURTHEST = 367 * DAY
 
