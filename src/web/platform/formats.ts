@@ -14,6 +14,9 @@ const styles = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  shortMonth: { month: 'short' },
+  dayOfMonth: { day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   // en-CA writes ISO dates; for comparing days, never for people.
   iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -55,6 +58,12 @@ export function formatsFor(locale: Locale, zone: string) {
     month: (at: At) => show(at, 'month'),
     /** `Thursday` */
     weekday: (at: At) => show(at, 'weekday'),
+    /** `Thu` */
+    shortWeekday: (at: At) => show(at, 'shortWeekday'),
+    /** `Nov` */
+    shortMonth: (at: At) => show(at, 'shortMonth'),
+    /** `26` */
+    dayOfMonth: (at: At) => show(at, 'dayOfMonth'),
     /** `18:00` */
     time,
     /** `18:00 EAT` */

@@ -43,7 +43,9 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
 
   const footer = (
     <>
-      <Button onClick={close}>{t.keep}</Button>
+      <Button onClick={close} className="md:me-auto">
+        {t.keep}
+      </Button>
       <Button
         variant="danger"
         type="submit"
@@ -51,7 +53,7 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
         isPending={cancel.isPending}
         disabledReason={reason.fault}
         reasonPlacement="tip"
-        className="w-full md:ms-auto"
+        className="w-full"
       >
         {t.cancel}
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { presetReasons } from '#contract/bookings.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -6,24 +7,33 @@ import { otherReason, type Reason } from './use-reason.ts'
 
 const limit = 300
 
-/** Why: the specified reasons, or one's own words. */
+/** Why: the specified reasons, or one's own words. An attempt without one brings the keyboard here, and the message into sight. */
 export function ReasonField({ reason, name }: { reason: Reason; name: string }) {
   const t = useMessages('sessions')
+  const radio = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { isOther, attempt } = reason
+  useEffect(() => {
+    if (attempt === 0) return
+    const place = isOther ? area.current : radio.current
+    place?.focus()
+    place?.closest('[role=radiogroup]')?.scrollIntoView({ block: 'nearest' })
+  }, [attempt])
   const options = [...presetReasons.map((value) => ({ value, label: value })), { value: otherReason, label: t.other }]
-  const fault = reason.shownFault
+  const shown = attempt > 0 && reason.fault ? { errorMessage: reason.fault } : {}
   return (
     <div>
       <RadioGroup
-        ref={reason.radio}
+        ref={radio}
         label={t.why}
         options={options}
         value={reason.choice}
         onChange={reason.setChoice}
-        {...(fault && !reason.isOther ? { errorMessage: fault } : {})}
+        {...(isOther ? {} : shown)}
       />
-      {reason.isOther ? (
+      {isOther ? (
         <TextArea
-          ref={reason.area}
+          ref={area}
           className="mt-2"
           label={t.otherLabel}
           description={t.otherHint(name)}
@@ -31,7 +41,7 @@ export function ReasonField({ reason, name }: { reason: Reason; name: string }) 
           limit={limit}
           value={reason.own}
           onChange={reason.setOwn}
-          {...(fault ? { errorMessage: fault } : {})}
+          {...shown}
         />
       ) : null}
     </div>

@@ -17,7 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
-import { useTheirClock } from './both-clocks.tsx'
+import { useTheirClock } from '#web/platform/their-clock.ts'
 import type { CardParts, SessionProps } from './parts.ts'
 import { SessionDetails } from './session-details.tsx'
 import { SessionNote } from './session-note.tsx'
@@ -90,9 +90,9 @@ function Counterpart({ other }: { other: Side }) {
 function Meta({ booking, other, showsDay = false }: SessionRowProps & { other: Side }) {
   const t = useMessages('sessions')
   const { abbreviation, day } = useFormats()
-  const theirs = useTheirClock({ startsAt: booking.startsAt, other })
+  const theirs = useTheirClock(booking.startsAt, other)
   const when = showsDay ? day(booking.startsAt) : null
-  return [when, abbreviation(booking.startsAt), t.minutes(booking.durationMinutes), theirs].filter(Boolean).join(' · ')
+  return [when, abbreviation(booking.startsAt), t.minutes(booking.durationMinutes), theirs && `${theirs.when} ${theirs.where}`].filter(Boolean).join(' · ')
 }
 
 function Action({ booking, reader, parts: { Join } }: SessionRowProps) {

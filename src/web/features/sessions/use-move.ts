@@ -1,5 +1,5 @@
 import { availabilityRoutes } from '#contract/availability.ts'
-import { bookingRoutes, bookingTexts } from '#contract/bookings.ts'
+import { bookingTexts, type bookingRoutes } from '#contract/bookings.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAct } from '#web/platform/act.ts'

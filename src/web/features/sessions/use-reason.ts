@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cancelBody } from '#contract/bookings.ts'
 
@@ -9,23 +9,19 @@ export const otherReason = 'Other'
 export function useReason() {
   const [choice, setChoice] = useState<string | null>(null)
   const [own, setOwn] = useState('')
-  const [isTried, setTried] = useState(false)
-  const radio = useRef<HTMLInputElement>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const [attempt, setAttempt] = useState(0)
   const isOther = choice === otherReason
   const judged = z.safeParse(cancelBody.shape.cancelReason, isOther ? own : (choice ?? ''))
   const fault = judged.success ? null : (judged.error.issues[0]?.message ?? null)
 
-  /** The reason to send; null when there is none yet: then it says so, and the keyboard goes there. */
+  /** The reason to send; null when there is none yet, which the field then says. */
   function take(): string | null {
-    setTried(true)
     if (judged.success) return judged.data
-    const place = isOther ? area.current : radio.current
-    place?.focus()
+    setAttempt(attempt + 1)
     return null
   }
 
-  return { choice, setChoice, own, setOwn, isOther, radio, area, take, fault, shownFault: isTried ? fault : null, isWritten: own.trim() !== '' }
+  return { choice, setChoice, own, setOwn, isOther, fault, attempt, take, isWritten: own.trim() !== '' }
 }
 
 export type Reason = ReturnType<typeof useReason>

@@ -1,7 +1,4 @@
-import { firstName } from '#rules/sides.ts'
-import { useFormats } from '#web/platform/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { zoneCity } from '#contract/reference/time-zones.ts'
+import { useTheirClock } from '#web/platform/their-clock.ts'
 
 export type TheirTimeProps = {
   startsAt: string
@@ -13,16 +10,11 @@ export type TheirTimeProps = {
 
 /** "07:30 for Adéọlá in Lagos", with the date where it differs; nothing when both clocks show the same. */
 export function TheirTime({ startsAt, timeZone, counterpart, className }: TheirTimeProps) {
-  const t = useMessages('booking')
-  const shown = useFormats(timeZone)
-  const theirs = useFormats(counterpart.timeZone)
-  const sameDay = shown.isoDay(startsAt) === theirs.isoDay(startsAt)
-  if (sameDay && shown.time(startsAt) === theirs.time(startsAt)) return null
-  const when = sameDay ? theirs.time(startsAt) : `${theirs.day(startsAt)} ${theirs.time(startsAt)}`
+  const theirs = useTheirClock(startsAt, counterpart, timeZone)
+  if (!theirs) return null
   return (
     <p className={className}>
-      <span className={sameDay ? undefined : 'font-medium text-accent-ink'}>{when}</span>{' '}
-      {t.forInCity(firstName(counterpart.name), zoneCity(counterpart.timeZone))}
+      <span className={theirs.isOtherDay ? 'font-medium text-accent-ink' : undefined}>{theirs.when}</span> {theirs.where}
     </p>
   )
 }

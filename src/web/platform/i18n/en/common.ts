@@ -40,6 +40,8 @@ export const common = {
   mentee: 'Mentee',
   /** The parts of the password rule, by the contract's ids. */
   passwordRule: { length: '8 characters or more', capital: 'One capital letter', number: 'One number' },
+  /** After a time: whose clock it is. */
+  forInCity: (name: string, city: string) => `for ${name} in ${city}`,
   /** Role at a company. */
   jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
   /** `20 – 30 people`; both ends already formatted. */

@@ -1,2 +1,75 @@
-/** Words of the dashboard pages. */
-export const dashboard = {}
+import { pluralsOf } from '../plural.ts'
+
+const plural = pluralsOf('en')
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Words of the overview. */
+export const dashboard = {
+  greeting: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+  },
+
+  // the next session
+  next: 'Next session',
+  nextWhat: 'your next session',
+  oneToOne: '1:1',
+  mentorshipWith: (name: string) => `Mentorship session with ${name}`,
+  /** "Today, 09:30 – 10:15 SAST" */
+  onDay: (day: string, time: string) => `${day}, ${time}`,
+  requests: (n: number) => plural(n, { one: '# request waits for your answer', other: '# requests wait for your answer' }),
+  requestsMany: 'Several requests wait for your answer',
+  answer: 'Answer',
+
+  // what keeps a mentor from being booked
+  blockers: 'Before mentees can book you',
+  blockersWhat: 'your set-up',
+  blockersDone: (done: number, all: number) => `${done} of ${all} done`,
+  calendarDone: 'A calendar is connected',
+  calendarHint: 'It keeps your booked hours from being offered twice.',
+  connect: 'Connect',
+  hours: 'Add your availability',
+  hoursDone: 'Your hours are published',
+  hoursHint: 'Mentees only see the hours you choose.',
+  addHours: 'Add availability',
+  stepDone: 'done',
+
+  // the coming week
+  week: 'Next seven days',
+  weekWhat: 'the next seven days',
+  weekEmpty: 'Your upcoming sessions for the next week will appear here',
+  weekEmptyMentee: 'Pick a mentor and an hour that is free for both of you.',
+  weekEmptyMentor: 'Mentees book the hours that you published.',
+  ownProfile: 'See my profile',
+  sessionWith: (name: string) => `Session with ${name}`,
+
+  // mentors for a mentee
+  mentors: 'Mentors for you',
+  mentorsWhat: 'mentors',
+  noMentors: 'Nobody to recommend yet',
+  noMentorsText: 'New mentors join every week. Look at everyone who is here.',
+  first: 'Find your first mentor',
+  another: 'Find your next mentor',
+  firstText: 'Sessions are free, by video, and at an hour that suits both of you.',
+  reasons: (reasons: readonly string[]) => list.format(reasons),
+
+  // figures
+  stats: 'So far',
+  statsWhat: 'your figures',
+  sessions: (n: number) => plural(n, { one: 'session', other: 'sessions' }),
+  minutes: (n: number) => plural(n, { one: 'minute', other: 'minutes' }),
+  people: (n: number) => plural(n, { one: 'person met', other: 'people met' }),
+  thisMonth: (n: number) => plural(n, { one: '# this month', other: '# this month' }),
+
+  // six months
+  chart: 'Sessions by month',
+  chartWhat: 'the chart',
+  chartText: (total: number) => plural(total, { one: '# one-on-one session in six months', other: '# one-on-one sessions in six months' }),
+  chartEmpty: 'Your first session will appear here',
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  month: 'Month',
+  individual: 'One-on-one sessions',
+  inMonth: (n: number, month: string) => plural(n, { one: `# session in ${month}`, other: `# sessions in ${month}` }),
+}

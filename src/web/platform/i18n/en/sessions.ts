@@ -29,7 +29,6 @@ export const sessions = {
 
   // a card
   minutes: (n: number) => `${n} minutes`,
-  theirs: (time: string, name: string, city: string) => `${time} for ${name} in ${city}`,
   status: { PENDING: 'Pending', CANCELLED: 'Cancelled', moveAsked: 'New time asked' },
   details: 'Details',
   more: 'More',

@@ -1,0 +1,77 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { availabilityRoutes } from '#contract/availability.ts'
+import { calendarMessages, calendarRoutes } from '#contract/calendars.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { Unread } from '#web/platform/unread.tsx'
+
+type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }
+
+/** A calendar and hours: without them nobody can book a mentor. */
+function useBlockers() {
+  const calendars = useRead(calendarRoutes.listCalendars, {})
+  const hours = useRead(availabilityRoutes.getAvailability, {})
+  const hasCalendar = calendars.data?.some(({ status }) => status === 'CONNECTED')
+  const hasHours = hours.data?.some(({ timeSlots }) => timeSlots.length > 0)
+  const isKnown = hasCalendar !== undefined && hasHours !== undefined
+  return { calendars, hours, hasCalendar, hasHours, isKnown, isReady: hasCalendar === true && hasHours === true }
+}
+
+/** What a mentor still lacks before anybody can book her; gone once all is there. */
+export function Blockers() {
+  const t = useMessages('dashboard')
+  const { calendars, hours, hasCalendar, hasHours, isKnown, isReady } = useBlockers()
+  if (isReady) return null
+  if (!isKnown) {
+    const error = calendars.error ?? hours.error
+    const refetch = () => Promise.all([calendars.refetch(), hours.refetch()])
+    // Most mentors are done with it, so nothing is drawn ahead; only a failure shows.
+    return error ? <Unread read={{ error, refetch }} skeleton={<SkeletonCard />} what={t.blockersWhat} /> : null
+  }
+  const steps: Step[] = [
+    { id: 'calendar', isDone: hasCalendar === true, todo: calendarMessages.required, done: t.calendarDone, hint: t.calendarHint, action: t.connect },
+    { id: 'hours', isDone: hasHours === true, todo: t.hours, done: t.hoursDone, hint: t.hoursHint, action: t.addHours },
+  ]
+  const next = steps.find((step) => !step.isDone)
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h2">{t.blockers}</h2>
+        <p className="text-meta text-ink-2 tnum">{t.blockersDone(steps.filter((step) => step.isDone).length, steps.length)}</p>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {steps.map((step) => (
+          <StepRow key={step.id} step={step} isNext={step === next} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { stepDone } = useMessages('dashboard')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3.5 last:pb-0">
+      <Icon
+        as={step.isDone ? CircleCheck : Circle}
+        className={step.isDone ? 'text-success-ink' : 'text-ink-3'}
+        {...(step.isDone ? { label: stepDone } : {})}
+      />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className={step.isDone ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>{step.isDone ? step.done : step.todo}</p>
+        {step.isDone ? null : <p className="text-meta text-ink-2">{step.hint}</p>}
+      </div>
+      {step.isDone ? null : (
+        <Link to={paths.settingsAvailability} className={buttonClass(isNext ? 'primary' : 'secondary')}>
+          {step.action}
+        </Link>
+      )}
+    </li>
+  )
+}

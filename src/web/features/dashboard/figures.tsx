@@ -1,0 +1,41 @@
+import { statsRoutes } from '#contract/stats.ts'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import { Section } from './section.tsx'
+
+/** Sessions held, their minutes, and the people met. */
+export function Figures() {
+  const t = useMessages('dashboard')
+  const { number } = useFormats()
+  const read = useRead(statsRoutes.stats, {})
+  const thisMonth = useRead(statsRoutes.individualByMonth, {}).data?.at(-1)?.count
+  return (
+    <Section title={t.stats}>
+      {read.data ? (
+        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+          <StatTile
+            value={number(read.data.totalSessions)}
+            label={t.sessions(read.data.totalSessions)}
+            change={thisMonth ? t.thisMonth(thisMonth) : null}
+          />
+          <StatTile value={number(read.data.totalMentorshipMinutes)} label={t.minutes(read.data.totalMentorshipMinutes)} />
+          <StatTile value={number(read.data.totalConnections)} label={t.people(read.data.totalConnections)} />
+        </div>
+      ) : (
+        <Unread read={read} skeleton={<Skeletons />} what={t.statsWhat} />
+      )}
+    </Section>
+  )
+}
+
+const Skeletons = () => (
+  <div className="grid grid-cols-3 gap-2 sm:gap-3">
+    {[1, 2, 3].map((key) => (
+      <SkeletonBlock key={key} className="h-24 rounded-card" />
+    ))}
+  </div>
+)

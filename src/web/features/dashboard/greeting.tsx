@@ -1,0 +1,18 @@
+import { firstName } from '#rules/sides.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/server-time.ts'
+import { useMe } from '#web/platform/session.ts'
+import { partOfDay } from './part-of-day.ts'
+
+/** Good morning, by the reader's zone and the server's clock. */
+export function Greeting() {
+  const { greeting } = useMessages('dashboard')
+  const { fullName } = useMe()
+  const { time } = useFormats()
+  return (
+    <h1 tabIndex={-1} className="text-h1">
+      {greeting[partOfDay(time(useNow()))](firstName(fullName))}
+    </h1>
+  )
+}

@@ -1,0 +1,78 @@
+import { profileRoutes } from '#contract/profiles.ts'
+import { statsRoutes } from '#contract/stats.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { findWith } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import { MentorTiles, TileSkeletons } from './mentor-tiles.tsx'
+import { Section } from './section.tsx'
+
+const few = { page: 0, size: 6 }
+const suggestions = 3
+// They change with the hours of the day, not with the minute (spec: at most 3 h).
+const fresh = 10 * 60_000
+
+const useRecommended = () => useRead(profileRoutes.recommendedMentors, { query: few }, { staleTime: fresh })
+
+/** Mentors for this mentee, and why. */
+export function Mentors() {
+  const t = useMessages('dashboard')
+  const read = useRecommended()
+  return (
+    <Section title={t.mentors} {...(read.data?.length ? { allAt: findWith({}) } : {})}>
+      {!read.data ? (
+        <Unread read={read} skeleton={<TileSkeletons layout="aside" />} what={t.mentorsWhat} />
+      ) : read.data.length > 0 ? (
+        <MentorTiles mentors={read.data} label={t.mentors} layout="aside" />
+      ) : (
+        <NoMentors />
+      )}
+    </Section>
+  )
+}
+
+/** What a mentee without a coming session sees first: three people to meet. */
+export function FindMentor() {
+  const t = useMessages('dashboard')
+  const { discoverMentors } = useMessages('common')
+  const read = useRecommended()
+  const hadSessions = (useRead(statsRoutes.stats, {}).data?.totalSessions ?? 0) > 0
+  const title = hadSessions ? t.another : t.first
+  return (
+    <Section title={title}>
+      <div className="-mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="max-w-reading text-body text-ink-2">{t.firstText}</p>
+        <Link to={findWith({})} className={buttonClass('primary')}>
+          {discoverMentors}
+        </Link>
+      </div>
+      {!read.data ? (
+        <Unread read={read} skeleton={<TileSkeletons layout="wide" />} what={t.mentorsWhat} />
+      ) : (
+        <MentorTiles mentors={read.data.slice(0, suggestions)} label={title} layout="wide" />
+      )}
+    </Section>
+  )
+}
+
+function NoMentors() {
+  const t = useMessages('dashboard')
+  const { discoverMentors } = useMessages('common')
+  return (
+    <EmptyState
+      seed="recommended"
+      heading="h3"
+      title={t.noMentors}
+      action={
+        <Link to={findWith({})} className={buttonClass('secondary')}>
+          {discoverMentors}
+        </Link>
+      }
+    >
+      {t.noMentorsText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { statsRoutes } from '#contract/stats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import type { Month } from './month.ts'
+import { MonthBars } from './month-bars.tsx'
+import { MonthRows } from './month-rows.tsx'
+import { MonthTable } from './month-table.tsx'
+import { Section } from './section.tsx'
+
+/** The sessions of the last six months: bars, or the same numbers as a table. */
+export function MonthChart() {
+  const t = useMessages('dashboard')
+  const [isTable, setTable] = useState(false)
+  const read = useRead(statsRoutes.individualByMonth, {})
+  // The middle of the month is in that month in every zone.
+  const { shortMonth, month: longMonth } = useFormats('UTC')
+  const months = read.data?.map(({ month, count }): Month => {
+    const middle = `${month}-15T12:00:00Z`
+    return { month, count, short: shortMonth(middle), long: longMonth(middle) }
+  })
+  const toggle = (
+    <Button variant="ghost" size="sm" className="-me-3 min-h-11" onClick={() => setTable(!isTable)}>
+      {isTable ? t.asChart : t.asTable}
+    </Button>
+  )
+  return (
+    <Section title={t.chart} {...(months ? { end: toggle } : {})}>
+      <Card>
+        {!months ? (
+          <Unread read={read} skeleton={<Skeletons />} what={t.chartWhat} />
+        ) : isTable ? (
+          <MonthTable months={months} />
+        ) : (
+          <Bars months={months} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const t = useMessages('dashboard')
+  const total = months.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <figure>
+      <figcaption className="mb-3 text-meta text-ink-2">{total > 0 ? t.chartText(total) : t.chartEmpty}</figcaption>
+      <MonthBars months={months} className="hidden sm:block" />
+      <MonthRows months={months} className="sm:hidden" />
+    </figure>
+  )
+}
+
+const heights = ['h-12', 'h-20', 'h-16', 'h-28', 'h-24', 'h-36']
+
+const Skeletons = () => (
+  <div className="flex h-44 items-end gap-4 px-4">
+    {heights.map((height) => (
+      <SkeletonBlock key={height} className={`grow rounded-sm ${height}`} />
+    ))}
+  </div>
+)

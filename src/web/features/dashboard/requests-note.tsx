@@ -1,0 +1,22 @@
+import { bookingRoutes } from '#contract/bookings.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useRead } from '#web/platform/query.ts'
+
+const first = { page: 0, size: 10 }
+
+/** Tells a mentor of requests that wait; nothing while there are none. */
+export function RequestsNote() {
+  const t = useMessages('dashboard')
+  const count = useRead(bookingRoutes.listPending, { params: { role: 'mentor' }, query: first }).data?.length ?? 0
+  if (count === 0) return null
+  const answer = (
+    <Link to={paths.sessionsPending} className={buttonClass('secondary')}>
+      {t.answer}
+    </Link>
+  )
+  return <InlineAlert tone="warning" title={count < first.size ? t.requests(count) : t.requestsMany} action={answer} />
+}

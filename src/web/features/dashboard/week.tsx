@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { bookingRoutes, type SessionSummary } from '#contract/bookings.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DayAgenda, type AgendaItem } from '#web/ui/day-agenda.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { cardLinkClass } from '#web/ui/link-class.ts'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { findWith, paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useListKeys } from '#web/platform/list-keys.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useNow } from '#web/platform/server-time.ts'
+import { useMe } from '#web/platform/session.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import { Section } from './section.tsx'
+
+/** The sessions of the next seven days. */
+export function Week() {
+  const t = useMessages('dashboard')
+  const now = useNow()
+  const read = useRead(bookingRoutes.upcomingSessions, {})
+  const sessions = read.data?.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  return (
+    <Section title={t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
+      {!sessions ? (
+        <Unread read={read} skeleton={<Skeletons />} what={t.weekWhat} />
+      ) : sessions.length > 0 ? (
+        <Agenda sessions={sessions} />
+      ) : (
+        <EmptyWeek />
+      )}
+    </Section>
+  )
+}
+
+function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
+  const t = useMessages('dashboard')
+  const { role } = useMe()
+  const { shortWeekday, dayOfMonth, timeRange } = useFormats()
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
+  const items = sessions.map(({ id, startsAt, endsAt, mentorName, menteeName }): AgendaItem => {
+    const name = role === 'mentee' ? mentorName : (menteeName ?? '')
+    return {
+      id,
+      iso: startsAt,
+      weekday: shortWeekday(startsAt),
+      day: dayOfMonth(startsAt),
+      title: (
+        <Link to={paths.booking(id)} className={cardLinkClass} data-list-stop>
+          {t.sessionWith(name)}
+        </Link>
+      ),
+      meta: `${timeRange(startsAt, endsAt)} · ${t.oneToOne}`,
+    }
+  })
+  return (
+    <div ref={list}>
+      <DayAgenda label={t.week} items={items} />
+    </div>
+  )
+}
+
+function EmptyWeek() {
+  const t = useMessages('dashboard')
+  const { discoverMentors } = useMessages('common')
+  const { role } = useMe()
+  const isMentee = role === 'mentee'
+  return (
+    <EmptyState
+      seed={paths.dashboard}
+      heading="h3"
+      title={t.weekEmpty}
+      action={
+        <Link to={isMentee ? findWith({}) : paths.ownProfile} className={buttonClass('secondary')}>
+          {isMentee ? discoverMentors : t.ownProfile}
+        </Link>
+      }
+    >
+      {isMentee ? t.weekEmptyMentee : t.weekEmptyMentor}
+    </EmptyState>
+  )
+}
+
+const Skeletons = () => (
+  <div className="flex flex-col gap-3">
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+)

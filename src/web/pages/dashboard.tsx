@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { JoinSession } from '#web/features/booking/join-session.tsx'
+import { SessionCountdown } from '#web/features/booking/session-countdown.tsx'
+import { Blockers } from '#web/features/dashboard/blockers.tsx'
+import { Figures } from '#web/features/dashboard/figures.tsx'
+import { Greeting } from '#web/features/dashboard/greeting.tsx'
+import { FindMentor, Mentors } from '#web/features/dashboard/mentors.tsx'
+import { MonthChart } from '#web/features/dashboard/month-chart.tsx'
+import { NextSession, NextSkeleton } from '#web/features/dashboard/next-session.tsx'
+import { RequestsNote } from '#web/features/dashboard/requests-note.tsx'
+import { useNextSession } from '#web/features/dashboard/use-next-session.ts'
+import { Week } from '#web/features/dashboard/week.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session.ts'
+import { Unread } from '#web/platform/unread.tsx'
+
+const nextParts = { Join: JoinSession, Countdown: SessionCountdown }
+
+/** What is next, what is in the way, and what can be done. */
+export default function DashboardPage() {
+  const { role } = useMe()
+  return (
+    <>
+      <Greeting />
+      {role === 'mentor' ? <MentorBlocks /> : <MenteeBlocks />}
+    </>
+  )
+}
+
+function MenteeBlocks() {
+  const { booking } = useNextSession()
+  if (booking === null) {
+    return (
+      <div className="mt-5 flex flex-col gap-10">
+        <FindMentor />
+        <Week />
+        <Figures />
+      </div>
+    )
+  }
+  const main = (
+    <>
+      <Next />
+      <Week />
+    </>
+  )
+  return <Columns main={main} side={<Mentors />} end={<Figures />} />
+}
+
+function MentorBlocks() {
+  const main = (
+    <>
+      <Next />
+      <Blockers />
+      <RequestsNote />
+      <Week />
+    </>
+  )
+  return <Columns main={main} side={<MonthChart />} end={<Figures />} />
+}
+
+/** One below the other on phones; from 1028 px the second stands beside the first and the last. */
+function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8">{main}</div>
+      <div className="min-w-0 lg:row-span-2 lg:-mt-2">{side}</div>
+      <div className="min-w-0">{end}</div>
+    </div>
+  )
+}
+
+function Next() {
+  const t = useMessages('dashboard')
+  const { read, booking } = useNextSession()
+  if (booking) return <NextSession booking={booking} parts={nextParts} />
+  return booking === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
+}
