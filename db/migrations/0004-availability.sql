@@ -20,7 +20,9 @@ create table schedules (
   max_sessions_per_week smallint check (max_sessions_per_week between 1 and 100),
   approve_requests boolean not null default false,
   fixed_video_link text,
-  version bigint not null default 1
+  version bigint not null default 1,
+  -- rises with every change of her commitments (trigger in 0005): busy times are kept in memory by it
+  busy_version bigint not null default 0
 );
 create unique index schedules_user on schedules (user_id);
 

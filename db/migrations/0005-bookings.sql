@@ -10,6 +10,14 @@ create table commitments (
   constraint commitments_no_overlap exclude using gist (person_id with =, period with &&)
 );
 
+-- What is kept of a mentor's busy times is void with the same commit that changes them.
+create function note_busy() returns trigger language plpgsql as $$
+begin
+  update schedules set busy_version = busy_version + 1 where user_id = coalesce(new.person_id, old.person_id);
+  return null;
+end $$;
+create trigger commitments_note_busy after insert or update or delete on commitments for each row execute function note_busy();
+
 create table bookings (
   id uuid primary key default gen_random_uuid(),
   mentor_id uuid not null references profiles on delete cascade,

@@ -233,6 +233,7 @@ export interface RefreshTokens {
 export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
+  busy_version: Generated<Int8>;
   fixed_video_link: string | null;
   horizon_days: Generated<number>;
   max_sessions_per_week: number | null;

@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { freeWeek, mentorTime } from './free-times.ts'
-import { preparedTimeRead, rangeToRead, type TimeRow } from './queries.ts'
+import { freeWeek, mentorTimes } from './free-times.ts'
+import { timeReadBy, type TimeRow } from './queries.ts'
 
 const MOST_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a day away from UTC. */
@@ -21,15 +21,14 @@ type SlotsInput = {
 }
 type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
 
-/** The reads that visitors repeat: one prepared statement each, schedules from memory, the answer written as text. */
+/** The reads that visitors repeat: one prepared statement by key, hours and busy times from memory, the answer written as text. */
 export function createFinders(parts: Parts) {
   const { db, pool } = parts.database
-  const texts = { id: preparedTimeRead(db, 'id'), slug: preparedTimeRead(db, 'slug') }
+  const texts = { id: timeReadBy(db, 'id'), slug: timeReadBy(db, 'slug') }
 
-  async function read(mentorId: string, from: number, to: number): Promise<TimeRow> {
+  async function read(mentorId: string): Promise<TimeRow> {
     const column = uuid.test(mentorId) ? 'id' : 'slug'
-    const [start, end] = rangeToRead(from, to)
-    const { rows } = await pool.query<TimeRow>({ name: `times-by-${column}`, text: texts[column], values: [mentorId, start, end] })
+    const { rows } = await pool.query<TimeRow>({ name: `mentor-time-by-${column}`, text: texts[column], values: [mentorId] })
     if (!rows[0]) throw new Refusal('not_found')
     return rows[0]
   }
@@ -38,14 +37,13 @@ export function createFinders(parts: Parts) {
     const timeZone = zoneFor(ctx, query.timeZone)
     const [first, last] = daysBetween(query.from, query.to)
     const now = ctx.now.getTime()
+    const row = await read(params.mentorId)
     // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
     const low = Math.max(first * DAY - DAY, now)
     const high = Math.min((last + 2) * DAY, now + FURTHEST)
-    const isOutside = high <= low
-    const row = await read(params.mentorId, low, isOutside ? low : high)
-    const mentor = isOutside ? null : await mentorTime(ctx.db, row, now)
+    const mentor = low < high ? (await mentorTimes(ctx.db, [row], now)).get(row.profile_id) : undefined
     let days = '[]'
-    if (mentor !== null) {
+    if (mentor) {
       const viewer = clockOf(timeZone, low, high)
       const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
       days = slotDaysJson(computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes }), viewer, mentor.clock)
@@ -56,9 +54,9 @@ export function createFinders(parts: Parts) {
   async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {
     const timeZone = zoneFor(ctx, query.timeZone)
     const now = ctx.now.getTime()
-    const row = await read(params.mentorId, now, now + 8 * DAY)
-    const mentor = await mentorTime(ctx.db, row, now)
-    return mentor === null ? [] : freeWeek(mentor, clockOf(timeZone, now, now + 8 * DAY))
+    const row = await read(params.mentorId)
+    const mentor = (await mentorTimes(ctx.db, [row], now)).get(row.profile_id)
+    return mentor === undefined ? [] : freeWeek(mentor, clockOf(timeZone, now, now + 8 * DAY))
   }
 
   return { slots, week }

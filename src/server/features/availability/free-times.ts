@@ -5,34 +5,39 @@ import { clockOfSchedule, type Schedule } from '#rules/schedule.ts'
 import { computeSlots, countByWeek, type MentorTime } from '#rules/slots.ts'
 import { type Clock, edgeOf, wallOf } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database.ts'
-import { scheduleAt, schedulesAt } from './compiled-schedules.ts'
-import { readTimes, showWeek, type TimeRow, unpackInstants } from './queries.ts'
+import { schedulesAt } from './compiled-schedules.ts'
+import { type BusyTimes, busyTimes } from './kept-busy.ts'
+import { readTimes, showWeek, type TimeRow } from './queries.ts'
 
 const SHORTEST = 30
 const NO_HORIZON = 370 * DAY
 
-/** What the slot engine needs, or null when nothing is offered: no hours yet, or no calendar (D29). */
-export async function mentorTime(db: Db, row: TimeRow, now: number): Promise<MentorTime | null> {
-  if (!row.has_calendar || row.version === null) return null
-  return timeFrom(row, await scheduleAt(db, row.profile_id, row.version), now)
+/** What the slot engine needs of each mentor to whom something may be offered: she has hours and a calendar (D29). */
+export async function mentorTimes(db: Db, rows: readonly TimeRow[], now: number): Promise<Map<string, MentorTime>> {
+  const offered = rows.filter((row) => row.has_calendar && row.version !== null)
+  const busy = await busyTimes(db, offered, now)
+  const schedules = await schedulesAt(db, offered.map((row) => ({ profileId: row.profile_id, version: row.version! })))
+  const times = new Map<string, MentorTime>()
+  for (const [profileId, schedule] of schedules) {
+    const known = busy.get(profileId)
+    if (known) times.set(profileId, timeFrom(known, schedule, now))
+  }
+  return times
 }
 
-/** The engine's view of a mentor from a packed row and her schedule. */
-export function timeFrom(row: Pick<TimeRow, 'busy' | 'booked'>, schedule: Schedule, now: number): MentorTime {
+/** The engine's view of a mentor. */
+export function timeFrom({ busy, booked }: BusyTimes, schedule: Schedule, now: number): MentorTime {
   const clock = clockOfSchedule(schedule, now)
-  return { schedule, clock, busy: unpackInstants(row.busy), bookedByWeek: countByWeek(unpackInstants(row.booked), clock), now }
+  return { schedule, clock, busy, bookedByWeek: countByWeek(booked, clock), now }
 }
 
 /** The first free start of each mentor within her horizon; those without one are absent. */
 export async function nextFree(db: Db, profileIds: readonly string[], now: Date, within = NO_HORIZON): Promise<Map<string, Date>> {
-  const from = now.getTime()
-  const rows = (await readTimes(db, profileIds, from, from + within)).filter((row) => row.has_calendar && row.version !== null)
-  const schedules = await schedulesAt(db, rows.map((row) => ({ profileId: row.profile_id, version: row.version! })))
+  const times = await mentorTimes(db, await readTimes(db, profileIds), now.getTime())
   const found = new Map<string, Date>()
-  for (const row of rows) {
-    const schedule = schedules.get(row.profile_id)
-    const start = schedule && firstFree(timeFrom(row, schedule, from), within)
-    if (start !== undefined) found.set(row.profile_id, new Date(start))
+  for (const [profileId, time] of times) {
+    const start = firstFree(time, within)
+    if (start !== undefined) found.set(profileId, new Date(start))
   }
   return found
 }

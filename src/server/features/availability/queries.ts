@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type AvailabilityDay, type AvailabilitySettings, daysOfWeek, defaultSettings, timeOf } from '#contract/availability.ts'
 import type { WeeklyRange } from '#rules/availability.ts'
-import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database.ts'
 import { unpackMinutes } from './compiled-schedules.ts'
-
-/** How far before a range of starts a commitment may begin and still matter: the longest session plus the largest buffer. */
-const REACH = DAY
 
 /**
  * SQL: when a user is busy between two instants, every period packed into one value; null when she is free. `except` is a session that
@@ -45,43 +41,29 @@ export function unpackInstants(packed: Buffer | null): number[] {
 /** SQL: the profile `p` is that of someone who is a mentor now. */
 export const isMentor = sql<boolean>`(p.role = 'mentor' and u.role = 'mentor' and u.suspended_at is null)`
 
-/** What is asked of the database about a mentor's time; her schedule itself comes from memory by its version. */
+/** What is asked of the database about a mentor's time: only whether what is in memory still holds. */
 export type TimeRow = {
   profile_id: string
   /** Null before she ever set any hours. */
   version: number | null
+  busy_version: number | null
   time_zone: string
   has_calendar: boolean
-  busy: Buffer | null
-  booked: Buffer | null
 }
 
-const timeColumns = sql`p.id as profile_id, s.version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar`
-const timeTables = sql`profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id`
+const timeRead = sql<TimeRow>`
+  select p.id as profile_id, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar
+  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where ${isMentor}`
 
-/** Those of these profiles that are mentors' now, and when they are busy for starts between two instants. */
-export async function readTimes(db: Db, profileIds: readonly string[], from: number, to: number): Promise<TimeRow[]> {
+/** Those of these profiles that are mentors' now. */
+export async function readTimes(db: Db, profileIds: readonly string[]): Promise<TimeRow[]> {
   if (profileIds.length === 0) return []
-  const [start, end] = rangeToRead(from, to)
-  const { rows } = await sql<TimeRow>`
-    select ${timeColumns}, ${packedBusy(sql`p.user_id`, start, end)} as busy, ${packedStarts(start, end)} as booked
-    from ${timeTables} where p.id = any(${profileIds}::uuid[]) and ${isMentor}`.execute(db)
+  const { rows } = await sql<TimeRow>`${timeRead} and p.id = any(${profileIds}::uuid[])`.execute(db)
   return rows
 }
 
-/** The range of instants to read for starts between two others. */
-export const rangeToRead = (from: number, to: number) => [new Date(from - REACH), new Date(to + REACH)] as const
-
-/**
- * One mentor's row by id or slug ($1) for a range ($2, $3), as the text of a prepared statement: planning it anew would cost more
- * than running it.
- */
-export function preparedTimeRead(db: Db, column: 'id' | 'slug'): string {
-  const [key, from, to] = [sql.raw('$1'), sql.raw('$2::timestamptz'), sql.raw('$3::timestamptz')]
-  return sql`
-    select ${timeColumns}, ${packedBusy(sql`p.user_id`, from, to)} as busy, ${packedStarts(from, to)} as booked
-    from ${timeTables} where p.${sql.raw(column)} = ${key} and ${isMentor}`.compile(db).sql
-}
+/** One mentor's row by id or slug ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
+export const timeReadBy = (db: Db, column: 'id' | 'slug') => sql`${timeRead} and p.${sql.raw(column)} = ${sql.raw('$1')}`.compile(db).sql
 
 /** Ranges as the API writes them; days without hours are left out. */
 export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {

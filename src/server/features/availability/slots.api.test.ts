@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability.ts'
+import { bookingRoutes } from '#contract/bookings.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { profileRoutes } from '#contract/profiles.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -65,6 +66,31 @@ describe('slots', () => {
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 10:00:00'])
     await api.call(profileRoutes.setTimeZone, { body: { timezone: 'Africa/Lagos' } }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 12:00:00'])
+  })
+
+  test('follow every booking, move and cancellation at once, however often they were read before', async () => {
+    const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
+    const mentee = await makeMentee(api)
+    const starts = async () => times(await slots(mentor.profileId, { ...week, durationMinutes: 60 })).map((time) => time.slice(11, 16))
+    expect([await starts(), await starts()]).toEqual(Array(2).fill(['09:00', '09:30', '10:00']))
+    const at = { date: '2026-11-24', timeZone: 'Africa/Nairobi' }
+    const booked = await api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, ...at, time: '09:00:00', durationMinutes: 60 } }, { as: mentee.token })
+    expect(await starts()).toEqual(['10:00'])
+    const body = { sessionId: booked.body.id, reason: 'Emergency' }
+    await api.call(bookingRoutes.reschedule, { params: { role: 'mentee' }, body: { ...body, ...at, time: '10:00:00' } }, { as: mentee.token })
+    expect(await starts()).toEqual(['09:00'])
+    await api.call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: booked.body.id, cancelReason: 'Emergency' } }, { as: mentee.token })
+    expect(await starts()).toEqual(['09:00', '09:30', '10:00'])
+  })
+
+  test('shed the hours that pass', async () => {
+    const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
+    await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30 })
+    expect(times(await slots(mentor.profileId, week))).toHaveLength(3)
+    api.clock.set('2026-11-24T06:15:00Z')
+    expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-24 09:30:00', '2026-11-24 10:30:00'])
+    api.clock.set(now)
+    expect(times(await slots(mentor.profileId, week))).toHaveLength(3)
   })
 
   test('end with the weekly cap', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '#rules/days.ts'
 import type { MentorTime } from '#rules/slots.ts'
-import { packedBusy, packedStarts, scheduleAt, timeFrom } from '#server/features/availability/public.ts'
+import { packedBusy, packedStarts, scheduleAt, timeFrom, unpackInstants } from '#server/features/availability/public.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Db } from '#server/platform/database.ts'
 import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
@@ -44,5 +44,6 @@ export async function loadMovable(db: Db, id: string, now: Date): Promise<Movabl
 /** Null for a mentor who never set hours. */
 export async function timeOf(db: Db, row: People & TimeColumns, now: Date): Promise<MentorTime | null> {
   if (row.version === null) return null
-  return timeFrom(row, await scheduleAt(db, row.mentor_id, row.version), now.getTime())
+  const times = { busy: unpackInstants(row.busy), booked: unpackInstants(row.booked) }
+  return timeFrom(times, await scheduleAt(db, row.mentor_id, row.version), now.getTime())
 }
