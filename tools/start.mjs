@@ -1,5 +1,7 @@
 // `npm start` and, with --dev, `npm run dev`: installs, builds, then runs src/server/main.ts and stops it in good order.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
 
@@ -15,7 +17,8 @@ try {
 
 console.log(dev ? 'Starting from the sources' : 'Starting')
 const watch = dev ? ['--watch', '--watch-preserve-output'] : []
-const child = spawn(runtime, [...watch, '--env-file-if-exists=.env', 'src/server/main.ts'], {
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const child = spawn(runtime, [...watch, ...settings, 'src/server/main.ts'], {
   cwd: root,
   // The channel tells the program when this script is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
