@@ -79,7 +79,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'under-maintain', 'maintenance', 'public', { script: false, layout: 'bare' }),
-  page(paths.gallery, 'gallery', 'gallery', 'public', { development: true, ssr: false }),
+  page(paths.gallery, 'gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'not-found', 'notFound', 'public'),
 ].flat()
 

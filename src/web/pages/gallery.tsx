@@ -2,11 +2,9 @@ import { CalendarDays, House, Users } from 'lucide-react'
 import { useState } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '../ui/app-shell.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LiveRegions } from '../ui/live-region.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { bottomNavLinkClass, sideNavLinkClass } from '../ui/nav-class.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { ToastRegion } from '../ui/toast-region.tsx'
 import { Actions } from './gallery/actions.tsx'
 import { Booking } from './gallery/booking.tsx'
 import { Cards } from './gallery/cards.tsx'
@@ -69,8 +67,6 @@ export default function GalleryPage() {
         <Navigation />
         <Feedback />
       </AppShell>
-      <LiveRegions />
-      <ToastRegion />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { DEMO_MENTORS } from '#server/demo/people.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { checkWidths } from '#test/support/screen.ts'
+
+test.use({ settings: { DEMO: 'true' } })
+
+const mentor = DEMO_MENTORS[3]!
+const mentorPath = `/mentor/${mentor.handle}`
+
+/** Every screen that a visitor can open, with its heading once it is complete. */
+const screens = [
+  ['/', /Learn beside someone/],
+  ['/find', 'Find a mentor'],
+  ['/find?q=qqqqqqqq', 'Find a mentor'],
+  [mentorPath, mentor.fullName],
+  [`${mentorPath}/book-session`, `Book a session with ${mentor.fullName}`],
+  ['/signup', 'Create your account'],
+  ['/login', 'Welcome back'],
+  ['/confirm-account', 'Confirm your email'],
+  ['/auth/validate', 'This link does not work any more'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password', 'Set a new password'],
+  ['/reset-password?token=some-token-from-a-mail', 'Set a new password'],
+  ['/reset-success', 'Your password is changed'],
+  ['/two-step-auth', 'Enter your code'],
+  ['/auth/callback/google?error=access_denied', 'That did not work'],
+  ['/about-us', /./],
+  ['/privacy-policy', /./],
+  ['/cookies-policy', /./],
+  ['/terms-and-conditions', /./],
+  ['/under-maintain', /./],
+  ['/gallery', 'Gallery'],
+] as const
+
+for (const [path, heading] of screens) {
+  test(`${path} stands on phone and desktop, light and dark`, async ({ page }) => {
+    await checkWidths(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+    })
+  })
+}
