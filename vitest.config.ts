@@ -8,10 +8,22 @@ export default defineConfig({
     projects: [
       {
         plugins: [react({ compiler: true } as never)],
-        test: { name: 'unit', include: ['{src,test,tools}/**/*.test.{ts,tsx}'], exclude: ['**/*.api.test.ts', '**/node_modules/**'], sequence: { groupOrder: 0 } },
+        test: {
+          name: 'unit',
+          include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
-        test: { name: 'api', include: ['{src,test}/**/*.api.test.ts'], globalSetup: ['test/support/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'api',
+          include: ['{src,test}/**/*.api.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

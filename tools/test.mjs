@@ -13,7 +13,10 @@ const suites = {
     return { passed: linted && formatted ? 1 : 0, failed: linted && formatted ? 0 : 1, skipped: [] }
   },
   unit: () => vitest('unit'),
-  api: () => vitest('api'),
+  api: async () => {
+    await build() // some tests start the real program
+    return vitest('api')
+  },
   size: async () => {
     await build()
     return asOne([join(root, 'tools/check-size.ts')])

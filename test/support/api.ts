@@ -9,14 +9,24 @@ import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from './database.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
-export type Answered<R extends Route> = { status: number; body: Reply<R>; error: ErrorBody; headers: Record<string, string>; text: string }
+export type Answered<R extends Route> = {
+  status: number
+  body: Reply<R>
+  error: ErrorBody
+  headers: Record<string, string>
+  text: string
+}
 
 export type TestApi = {
   readonly app: App
   readonly clock: ManualClock
   readonly db: App['parts']['database']['db']
   /** One call through HTTP, in process. `as` is an access token. A refusal comes back as `error`. */
-  call<R extends Route>(route: R, input: Given<R>, more?: { as?: string | undefined; headers?: Record<string, string> }): Promise<Answered<R>>
+  call<R extends Route>(
+    route: R,
+    input: Given<R>,
+    more?: { as?: string | undefined; headers?: Record<string, string> },
+  ): Promise<Answered<R>>
   /** Runs reactions and jobs until none is due at the clock's time. */
   runJobs(): Promise<void>
 }
@@ -60,10 +70,21 @@ export async function apiForTest(options: Options = {}): Promise<TestApi> {
   return api
 }
 
-async function callHttp<R extends Route>(app: App, route: R, input: Given<R>, more: { as?: string | undefined; headers?: Record<string, string> }): Promise<Answered<R>> {
-  const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+async function callHttp<R extends Route>(
+  app: App,
+  route: R,
+  input: Given<R>,
+  more: { as?: string | undefined; headers?: Record<string, string> },
+): Promise<Answered<R>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: object
+  }
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString()
   const response = await app.http.inject({
     method: route.method,
     url: `/api${path}${search && `?${search}`}`,
@@ -72,5 +93,11 @@ async function callHttp<R extends Route>(app: App, route: R, input: Given<R>, mo
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const parsed = isJson ? response.json() : response.body
-  return { status: response.statusCode, body: parsed as Reply<R>, error: parsed as ErrorBody, headers: response.headers as Record<string, string>, text: response.body }
+  return {
+    status: response.statusCode,
+    body: parsed as Reply<R>,
+    error: parsed as ErrorBody,
+    headers: response.headers as Record<string, string>,
+    text: response.body,
+  }
 }

@@ -1,7 +1,11 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  type Interaction = { prompt: { name: string }; params: { client_id: string; scope?: string }; session?: { accountId: string } }
+  type Interaction = {
+    prompt: { name: string }
+    params: { client_id: string; scope?: string }
+    session?: { accountId: string }
+  }
 
   /** What the tests use of oidc-provider 9, which ships no types. */
   export class Provider {
@@ -9,7 +13,10 @@ declare module 'oidc-provider' {
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
-    Grant: new (of: { accountId: string; clientId: string }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
+    Grant: new (of: { accountId: string; clientId: string }) => {
+      addOIDCScope(scope: string): void
+      save(): Promise<string>
+    }
     on(event: string, listener: (...values: unknown[]) => void): void
   }
 }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { startProgram } from './support/program.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kando-program-'))
+  chmodSync(made, 0o711)
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+test('on an empty folder the program starts, answers, and leaves in good order with the database last', async () => {
+  const dataDir = folder()
+  const program = await startProgram({ dataDir })
+  const page = await fetch(program.url)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<title>')
+  expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(true)
+  expect(await program.stop('SIGTERM')).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+test('after a hard kill it starts again on the same folder', async () => {
+  const dataDir = folder()
+  const first = await startProgram({ dataDir })
+  expect(await first.stop('SIGKILL')).toBeNull()
+  const second = await startProgram({ dataDir })
+  expect(second.output()).toContain('Stopping the database that an earlier run left behind')
+  expect((await fetch(second.url)).status).toBe(200)
+  expect(await second.stop('SIGINT')).toBe(0)
+})
+
+test('its clock starts where TEST_CLOCK says', async () => {
+  const program = await startProgram({ clock: '2031-02-03T04:05:06Z' })
+  try {
+    const config = (await (await fetch(`${program.url}/api/config`)).json()) as { serverTime: string }
+    expect(config.serverTime).toMatch(/^2031-02-03T04:0[5-6]/)
+  } finally {
+    await program.stop()
+  }
+})
+
+test('with wrong settings it ends with 78 and names every fault', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: 'door', APP_URL: 'nowhere', DATA_DIR: folder() },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const said = await text(child.stderr)
+  expect(await ended).toBe(78)
+  expect(said).toMatch(/PORT.*\n.*APP_URL/)
+})
