@@ -9,7 +9,7 @@ create table calendars (
   constraint calendars_once unique (user_id, provider, account)
 );
 
--- One row per mentor profile, made with it. version rises with every change of hours, overrides, settings or zone: compiled schedules are cached by it.
+-- One row per mentor profile, made at her first change of hours. version rises with every change of hours, overrides, settings or zone: compiled schedules are cached by it.
 create table schedules (
   profile_id uuid primary key references profiles on delete cascade,
   user_id uuid not null references users on delete cascade,
