@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createApp, type App } from './app.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedApart } from './demo/seed-apart.ts'
 import { sayWelcome } from './demo/welcome.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, refuseUnfitServer, type Database } from './platform/database.ts'
@@ -12,7 +12,6 @@ import { createLog, type Log } from './platform/log.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { registerPages } from './platform/pages.ts'
-import { hashPassword } from './platform/passwords.ts'
 
 const finishWithin = 20_000
 const leaveWithin = 30_000
@@ -33,8 +32,8 @@ async function main(): Promise<void> {
 
   const clock = createClock(env.TEST_CLOCK)
   if (env.DEMO) {
-    const { seeded, mentors, mentees, sessions } = await seedDemo({ db: database.db, now: clock.now(), hashPassword })
-    if (seeded) say(`Seeded the demo: ${mentors} mentors, ${mentees} mentees, ${sessions} sessions`)
+    const made = await seedApart(url, clock.now())
+    if (made) say(`Seeded the demo: ${made.mentors} mentors, ${made.mentees} mentees, ${made.sessions} sessions`)
   }
   const app = await createApp({ env, clock, database, log })
   await servePages(app, env)
