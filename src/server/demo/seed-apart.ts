@@ -40,5 +40,6 @@ async function seed({ url, now }: Order): Promise<SeedResult> {
 }
 
 if (import.meta.main && process.send) {
-  process.once('message', (order) => void seed(order as Order).then((result) => process.send!(result, () => process.disconnect())))
+  const answer = process.send.bind(process)
+  process.once('message', (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect())))
 }
