@@ -41,5 +41,5 @@ async function seed({ url, now }: Order): Promise<SeedResult> {
 
 if (import.meta.main && process.send) {
   const answer = process.send.bind(process)
-  process.once('message', (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect())))
+  process.once('message', (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect?.())))
 }
