@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase, startTestCluster } from './support/postgres.ts'
 import { startProgram } from './support/program.ts'
 
 function folder(): string {
@@ -43,6 +44,25 @@ test('its clock starts where TEST_CLOCK says', async () => {
   } finally {
     await program.stop()
   }
+})
+
+test('a process of the jobs alone does what one that only answers leaves to it', async () => {
+  const cluster = await startTestCluster({ durable: true })
+  onTestFinished(() => cluster.stop())
+  const { url: databaseUrl, dataDir } = await cloneDatabase(cluster)
+  const start = (WORKER: string) => startProgram({ databaseUrl, dataDir, env: { WORKER } })
+  const answering = await start('off')
+  onTestFinished(async () => void (await answering.stop()))
+  const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough Passw0rd!', fullName: 'Ada' })
+  const registered = await fetch(`${answering.url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  expect(registered.status).toBe(201)
+  const mails = async () => (await fetch(`${answering.url}/mailbox.json?to=ada@example.com`)).json()
+  expect(await mails()).toEqual([])
+  const working = await start('only')
+  onTestFinished(async () => void (await working.stop()))
+  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+  expect((await fetch(`${working.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
 })
 
 test('with wrong settings it ends with 78 and names every fault', async () => {

@@ -48,10 +48,13 @@ export async function createApp(ground: Ground): Promise<App> {
   const limit = await createRateLimit(http, parts.env)
 
   serveHealth(http, parts, lifecycle)
-  serveEndpoints(http, parts, features, dispatch, limit)
-  serveResources(http, parts, [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)], outbox)
-  await registerUploads(http, parts)
-  await registerDocs(http, parts.env)
+  // A process of the jobs alone answers nothing else.
+  if (parts.env.WORKER !== 'only') {
+    serveEndpoints(http, parts, features, dispatch, limit)
+    serveResources(http, parts, [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)], outbox)
+    await registerUploads(http, parts)
+    await registerDocs(http, parts.env)
+  }
 
   return {
     http,

@@ -36,12 +36,13 @@ async function main(): Promise<void> {
     if (made) say(`Seeded the demo: ${made.mentors} mentors, ${made.mentees} mentees, ${made.sessions} sessions`)
   }
   const app = await createApp({ env, clock, database, log })
-  await servePages(app, env)
-  const worker = await startWorker(app)
+  if (env.WORKER !== 'only') await servePages(app, env)
+  const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   leaveOnSignal({ app, worker, metrics, database, embedded, log })
-  sayWelcome(env, say)
+  if (env.WORKER === 'only') say(`${env.APP_NAME} works off mails and jobs`)
+  else sayWelcome(env, say)
 }
 
 const servePages = (app: App, env: Env) =>
@@ -55,7 +56,7 @@ const servePages = (app: App, env: Env) =>
     isMaintenance,
   })
 
-type Running = { app: App; worker: Stoppable; metrics: Stoppable; database: Database; embedded: EmbeddedPostgres | undefined; log: Log }
+type Running = { app: App; worker: Stoppable | undefined; metrics: Stoppable; database: Database; embedded: EmbeddedPostgres | undefined; log: Log }
 
 /** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
 function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Running): void {
@@ -66,7 +67,7 @@ function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Runnin
     setTimeout(() => process.exit(1), leaveWithin).unref()
     app.drain()
     const within = new Promise((done) => setTimeout(done, finishWithin).unref())
-    await Promise.race([Promise.allSettled([app.close(), worker.stop(), metrics.stop()]), within])
+    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), metrics.stop()]), within])
     await database.close()
     await embedded?.stop()
     process.exit(0)

@@ -89,6 +89,11 @@ export const settings = {
     shown: 'postgres://kando:password@localhost:5432/kando',
     schema: z.optional(url('postgres:', 'postgresql:')),
   },
+  WORKER: {
+    about: 'off: this process only answers; only: it only works off mails and jobs; both need DATABASE_URL',
+    shown: 'on',
+    schema: z._default(z.enum(['on', 'off', 'only']), 'on'),
+  },
   SECRET_KEY: {
     about: 'at least 32 bytes; signs sign-ins and upload addresses; outside production generated into DATA_DIR',
     shown: '',

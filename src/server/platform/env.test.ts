@@ -106,6 +106,14 @@ test('half a group is a fault that names the rest', () => {
   expect(faultsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
 })
 
+test('a process of its own for the jobs needs a database that processes can share', () => {
+  expect(readEnv({ SECRET_KEY: key }).WORKER).toBe('on')
+  for (const WORKER of ['off', 'only']) {
+    expect(faultsOf({ SECRET_KEY: key, WORKER })).toEqual([expect.stringMatching(/^DATABASE_URL missing/)])
+    expect(readEnv({ SECRET_KEY: key, WORKER, DATABASE_URL: 'postgres://localhost/kando' }).WORKER).toBe(WORKER)
+  }
+})
+
 test('an empty value counts as not set', () => {
   expect(readEnv({ SECRET_KEY: key, DATABASE_URL: '', PORT: '' })).toMatchObject({ embedded: true, PORT: 3000 })
 })
