@@ -65,7 +65,7 @@ function Connected({ calendar }: { calendar: Calendar }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Icon as={CalendarCheck} className="text-ink-2" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{t.builtin}</p>
         <p className="truncate text-meta text-ink-2">{calendar.account}</p>
       </div>

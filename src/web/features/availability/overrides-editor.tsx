@@ -30,7 +30,7 @@ export function OverridesEditor({ overrides, onChange }: { overrides: Overrides;
           {overrides.map(({ date, timeSlots }, at) => {
             const shown = noon.date(`${date}T12:00:00Z`)
             return (
-              <div key={date} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5">
+              <div key={date} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5">
                 <p className="flex min-h-11 items-center font-medium">{`${noon.day(`${date}T12:00:00Z`).split(' ')[0]} ${shown}`}</p>
                 <div>
                   <Switch label={t.overrideOff} value={timeSlots.length === 0} onChange={(isOff) => set(at, isOff ? [] : [nextSlot([])!])} />

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { availabilityMessages, minutesOf, type TimeSlot } from '#contract/availability.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,35 +13,44 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 /** Twelve-hour wall time, as this screen shows it: `06:30 PM`. */
 export const twelveHours = (time: string) => clock.format(minutesOf(time) * 60_000)
 
-export type SlotListProps = { day: string; slots: readonly TimeSlot[]; onChange: (slots: readonly TimeSlot[]) => void }
+export type SlotListProps = {
+  day: string
+  slots: readonly TimeSlot[]
+  onChange: (slots: readonly TimeSlot[]) => void
+  /** Beside the button that adds a range. */
+  end?: ReactNode
+}
+
+// Two times and a button have to fit a phone of 360 px.
+const timeClass = 'min-w-0 flex-1 sm:max-w-40 max-sm:[&_:is(select,button)]:ps-2.5 max-sm:[&_:is(select,button)]:pe-7 max-sm:[&_:is(select,button)]:text-ui'
 
 /** The ranges of one day or date. */
-export function SlotList({ day, slots, onChange }: SlotListProps) {
+export function SlotList({ day, slots, onChange, end }: SlotListProps) {
   const t = useMessages('settings')
   const repeated = duplicatesIn(slots)
   const next = nextSlot(slots)
   const put = (at: number, slot: TimeSlot) => onChange(slots.map((other, index) => (index === at ? slot : other)))
   const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       {slots.map((slot, at) => (
         <div key={at}>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-1 sm:gap-2">
             <Select
               label={t.fromOn(day)}
               isLabelHidden
-              className="min-w-0 flex-1 sm:max-w-40"
+              className={timeClass}
               value={slot.startTime}
               options={startTimes.map((time) => ({ value: time, label: twelveHours(time) }))}
               onChange={(time) => put(at, withStart(slot, time))}
             />
-            <span aria-hidden="true" className="text-ink-3">
+            <span aria-hidden="true" className="hidden text-ink-3 sm:inline">
               –
             </span>
             <Select
               label={t.toOn(day)}
               isLabelHidden
-              className="min-w-0 flex-1 sm:max-w-40"
+              className={timeClass}
               value={slot.endTime}
               options={endTimesAfter(slot.startTime).map((time) => ({ value: time, label: name(time) }))}
               onChange={(endTime) => put(at, { ...slot, endTime })}
@@ -58,11 +68,14 @@ export function SlotList({ day, slots, onChange }: SlotListProps) {
           ) : null}
         </div>
       ))}
-      {next ? (
-        <Button variant="ghost" size="sm" className="self-start" aria-label={t.addTimeOn(day)} icon={<Icon as={Plus} size={16} />} onClick={() => onChange([...slots, next])}>
-          {t.addTime}
-        </Button>
-      ) : null}
+      <div className="flex items-center gap-2">
+        {next ? (
+          <Button variant="ghost" size="sm" className="-ms-3" aria-label={t.addTimeOn(day)} icon={<Icon as={Plus} size={16} />} onClick={() => onChange([...slots, next])}>
+            {t.addTime}
+          </Button>
+        ) : null}
+        {end}
+      </div>
     </div>
   )
 }
