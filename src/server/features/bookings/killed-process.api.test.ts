@@ -73,9 +73,9 @@ test('a program killed hard in the middle loses no acknowledged booking, books n
   // What the dead worker had begun is taken over by the living one.
   const told = () => count(api, sql`select count(*)::int as count from notifications where type = 'ONE_ON_ONE_SESSION_BOOKED'`)
   const waiting = () => count(api, sql`select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() + interval '1 minute'`)
-  await vi.waitFor(async () => expect([await told(), await waiting()]).toEqual([stored.size * 2, 0]), { timeout: 25_000, interval: 100 })
+  await vi.waitFor(async () => expect([await told(), await waiting()]).toEqual([stored.size * 2, 0]), { timeout: 60_000, interval: 100 })
   expect(await count(api, sql`
     select count(*)::int as count from (select 1 from mailbox_messages group by recipient, subject having count(*) > 1) twice`)).toBe(0)
   // At most the mails of the three jobs that ran at that moment may be missing: a claimed letter is never sent again.
   expect(await count(api, sql`select count(*)::int as count from mailbox_messages`)).toBeGreaterThanOrEqual(stored.size * 2 - 6)
-}, 60_000)
+}, 120_000)
