@@ -11,6 +11,7 @@ import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterChange } from './after-change.ts'
+import { InSight } from './in-sight.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { DialogProps } from './reschedule-dialog.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -66,9 +67,11 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
         <p className="mb-5 text-ui">{t.told(other.name)}</p>
         <ReasonField reason={reason} name={firstName(other.name)} />
         {cancel.error ? (
-          <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed} className="mt-5">
-            {cancel.error instanceof ApiError ? firstMessage(cancel.error, errors.unexpected) : errors.unreachable}
-          </InlineAlert>
+          <InSight className="mt-5">
+            <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed}>
+              {cancel.error instanceof ApiError ? firstMessage(cancel.error, errors.unexpected) : errors.unreachable}
+            </InlineAlert>
+          </InSight>
         ) : null}
         {question}
       </form>

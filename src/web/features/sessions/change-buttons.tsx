@@ -28,7 +28,7 @@ export function ChangeChoices({ booking, onChoose }: Pick<SessionProps, 'booking
       <Button icon={<Icon as={CalendarClock} />} onClick={() => onChoose('reschedule')}>
         {t.reschedule}
       </Button>
-      <Button variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => onChoose('cancel')} className="text-danger-ink">
+      <Button variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => onChoose('cancel')}>
         {t.cancel}
       </Button>
     </div>

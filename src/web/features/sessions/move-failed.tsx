@@ -1,13 +1,16 @@
 import { bookingTexts } from '#contract/bookings.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
+import { InSight } from './in-sight.tsx'
 import type { Slot } from './slot-step.tsx'
 
 /** A move that failed for another reason than its time. */
 export function MoveFailed({ slot: { trouble } }: { slot: Slot }) {
   if (!trouble || trouble.isLostTime) return null
   return (
-    <InlineAlert tone="danger" role="alert" title={bookingTexts.rescheduleFailed} className="mt-5">
-      {trouble.message}
-    </InlineAlert>
+    <InSight className="mt-5">
+      <InlineAlert tone="danger" role="alert" title={bookingTexts.rescheduleFailed}>
+        {trouble.message}
+      </InlineAlert>
+    </InSight>
   )
 }

@@ -12,12 +12,12 @@ export function SessionDetails({ booking, reader, parts, onChoose }: SessionProp
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h4 className="text-meta text-ink-2">{t.notes}</h4>
+        <p className="text-meta text-ink-2">{t.notes}</p>
         <p className="mt-0.5 max-w-reading text-ui whitespace-pre-line text-ink">{booking.sessionNotes || t.noNotes}</p>
       </div>
       {isOpen ? (
         <div>
-          <h4 className="mb-2 text-meta text-ink-2">{t.addToCalendar}</h4>
+          <p className="mb-2 text-meta text-ink-2">{t.addToCalendar}</p>
           <CalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
         </div>
       ) : null}

@@ -8,6 +8,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time-zone.ts'
 import type { TimeTrouble } from '#web/platform/time-trouble.ts'
 import { BothClocks } from './both-clocks.tsx'
+import { InSight } from './in-sight.tsx'
 import type { SessionProps, SlotChoice } from './parts.ts'
 
 /** The new time of a session, while it is chosen. */
@@ -51,16 +52,20 @@ export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot
         </div>
       ) : null}
       {trouble?.isLostTime ? (
-        <LostTime trouble={trouble} timeZone={timeZone} onChoose={choice.setStart} onOtherTime={() => slot.setTrouble(null)} />
+        <InSight>
+          <LostTime trouble={trouble} timeZone={timeZone} onChoose={choice.setStart} onOtherTime={() => slot.setTrouble(null)} />
+        </InSight>
       ) : isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert">
           {t.lost}
         </InlineAlert>
       ) : null}
       {isMissing ? (
-        <InlineAlert tone="danger" role="alert">
-          {bookingMessages.slotNeeded}
-        </InlineAlert>
+        <InSight>
+          <InlineAlert tone="danger" role="alert">
+            {bookingMessages.slotNeeded}
+          </InlineAlert>
+        </InSight>
       ) : null}
     </div>
   )

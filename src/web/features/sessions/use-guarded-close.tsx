@@ -10,7 +10,9 @@ export function useGuardedClose(isDirty: boolean, onClose: () => void) {
   const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
   const actions = (
     <>
-      <Button onClick={() => setAsking(false)}>{t.keepWriting}</Button>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {t.keepWriting}
+      </Button>
       <Button variant="danger" onClick={onClose}>
         {t.discardNow}
       </Button>

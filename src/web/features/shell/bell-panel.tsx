@@ -20,7 +20,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const { markAllRead } = useNotificationMarks()
   return (
     <div className="flex flex-col">
-      <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 ps-4 pe-2">
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
         <h2 className="text-h3">{t.notifications}</h2>
         {read.data?.some((one) => !one.read) ? (
           <Button variant="ghost" size="sm" onClick={markAllRead}>
