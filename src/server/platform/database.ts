@@ -55,6 +55,9 @@ export function openDatabase(url: string, options: { connections?: number; name?
   return { db, pool, close: () => db.destroy() }
 }
 
+/** Whether no connection came free in time: the program is overloaded, and nothing has been done. */
+export const isPoolExhausted = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 /** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
 export async function refuseUnfitServer(db: Db): Promise<void> {
   const faults = await serverFaults(db)

@@ -6,6 +6,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { findActor } from './actor.ts'
 import type { Actor, RequestFacts } from './context.ts'
+import { isPoolExhausted } from './database.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from './feature.ts'
 import type { Parts } from './parts.ts'
@@ -145,9 +146,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Fastify's own refusals in our words; undefined for what is a fault of ours. */
+/** Fastify's own refusals, and that of a pool without a free connection, in our words; undefined for what is a fault of ours. */
 function fromFastify(error: unknown): Refusal | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (isPoolExhausted(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode === 413) return new Refusal('too_large')
   if (statusCode === 404) return new Refusal('not_found')
