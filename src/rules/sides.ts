@@ -1,7 +1,15 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Role } from '#contract/fields.ts'
 
-export type Side = { id: string; role: Role; name: string; picture: string | null; jobTitle: string; company: string; timeZone: string }
+export type Side = {
+  id: string
+  role: Role
+  name: string
+  picture: string | null
+  jobTitle: string
+  company: string
+  timeZone: string
+}
 
 /** The other person of a session, as one of the two sees it. */
 export function counterpartOf(booking: Booking, reader: Role): Side {

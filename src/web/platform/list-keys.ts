@@ -12,7 +12,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     next?.focus()
   }
   const expand = () => {
-    if (list.current?.contains(document.activeElement)) document.activeElement?.closest('li')?.querySelector('summary')?.click()
+    if (list.current?.contains(document.activeElement))
+      document.activeElement?.closest('li')?.querySelector('summary')?.click()
   }
   useShortcuts({ j: () => walk(1), k: () => walk(-1), x: expand })
 }

@@ -14,7 +14,9 @@ export function useNotificationMarks() {
   function markRead({ id, read }: Notification): void {
     if (read) return
     const undo = [
-      patchReads(notificationRoutes.listNotifications, (items) => items.map((item) => (item.id === id ? asRead(item) : item))),
+      patchReads(notificationRoutes.listNotifications, (items) =>
+        items.map((item) => (item.id === id ? asRead(item) : item)),
+      ),
       patchReads(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
     ]
     one.run({ params: { id } }).catch(() => takeBack(undo, notificationMessages.clearOneFailed))

@@ -98,14 +98,19 @@ export function usePages<R extends Route>(route: R, given: Given<R>, options: Re
 }
 
 type Pages<R extends Route> = { pages: { data: Reply<R>; hasMore: boolean }[]; pageParams: unknown[] }
-const isPages = (data: unknown): data is { pages: unknown[] } => typeof data === 'object' && data !== null && 'pages' in data
+const isPages = (data: unknown): data is { pages: unknown[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data
 
 /** Changes all that was read through a route at once, ahead of the server (optimistic), growing lists too. Answers with the way back. */
 export function patchReads<R extends Route>(route: R, change: (data: Reply<R>) => Reply<R>): () => void {
-  const known = queryClient.getQueriesData<Reply<R> | Pages<R>>({ predicate: ({ queryKey }) => queryKey[0] === route.path })
+  const known = queryClient.getQueriesData<Reply<R> | Pages<R>>({
+    predicate: ({ queryKey }) => queryKey[0] === route.path,
+  })
   for (const [key, data] of known) {
     if (data === undefined) continue
-    const next = isPages(data) ? { ...data, pages: (data as Pages<R>).pages.map((page) => ({ ...page, data: change(page.data) })) } : change(data as Reply<R>)
+    const next = isPages(data)
+      ? { ...data, pages: (data as Pages<R>).pages.map((page) => ({ ...page, data: change(page.data) })) }
+      : change(data as Reply<R>)
     queryClient.setQueryData(key, next)
   }
   return () => {

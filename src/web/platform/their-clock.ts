@@ -12,7 +12,11 @@ export type TheirClock = {
 }
 
 /** An instant on somebody else's clock; null when it shows what the reader's (or the given zone's) shows. */
-export function useTheirClock(startsAt: string, person: { name: string; timeZone: string }, timeZone?: string): TheirClock | null {
+export function useTheirClock(
+  startsAt: string,
+  person: { name: string; timeZone: string },
+  timeZone?: string,
+): TheirClock | null {
   const t = useMessages('common')
   const shown = useFormats(timeZone)
   const theirs = useFormats(person.timeZone)

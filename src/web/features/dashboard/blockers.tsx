@@ -35,7 +35,14 @@ export function Blockers() {
     return error ? <Unread read={{ error, refetch }} skeleton={<SkeletonCard />} what={t.blockersWhat} /> : null
   }
   const steps: Step[] = [
-    { id: 'calendar', isDone: hasCalendar === true, todo: calendarMessages.required, done: t.calendarDone, hint: t.calendarHint, action: t.connect },
+    {
+      id: 'calendar',
+      isDone: hasCalendar === true,
+      todo: calendarMessages.required,
+      done: t.calendarDone,
+      hint: t.calendarHint,
+      action: t.connect,
+    },
     { id: 'hours', isDone: hasHours === true, todo: t.hours, done: t.hoursDone, hint: t.hoursHint, action: t.addHours },
   ]
   const next = steps.find((step) => !step.isDone)
@@ -43,7 +50,9 @@ export function Blockers() {
     <Card as="section">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{t.blockers}</h2>
-        <p className="text-meta text-ink-2 tnum">{t.blockersDone(steps.filter((step) => step.isDone).length, steps.length)}</p>
+        <p className="text-meta text-ink-2 tnum">
+          {t.blockersDone(steps.filter((step) => step.isDone).length, steps.length)}
+        </p>
       </div>
       <ul className="mt-3 divide-y divide-line">
         {steps.map((step) => (
@@ -64,7 +73,9 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         {...(step.isDone ? { label: stepDone } : {})}
       />
       <div className="min-w-0 flex-1 basis-52">
-        <p className={step.isDone ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>{step.isDone ? step.done : step.todo}</p>
+        <p className={step.isDone ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>
+          {step.isDone ? step.done : step.todo}
+        </p>
         {step.isDone ? null : <p className="text-meta text-ink-2">{step.hint}</p>}
       </div>
       {step.isDone ? null : (

@@ -22,7 +22,10 @@ export function Figures() {
             label={t.sessions(read.data.totalSessions)}
             change={thisMonth ? t.thisMonth(thisMonth) : null}
           />
-          <StatTile value={number(read.data.totalMentorshipMinutes)} label={t.minutes(read.data.totalMentorshipMinutes)} />
+          <StatTile
+            value={number(read.data.totalMentorshipMinutes)}
+            label={t.minutes(read.data.totalMentorshipMinutes)}
+          />
           <StatTile value={number(read.data.totalConnections)} label={t.people(read.data.totalConnections)} />
         </div>
       ) : (

@@ -34,7 +34,7 @@ function Tile({ mentor, isRow }: { mentor: MentorCard; isRow: boolean }) {
     <Card as="li" isLink className={cx('flex flex-col gap-3', isRow && 'lg:flex-row')}>
       <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={44} />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-h3">
+        <h3 className="line-clamp-3 text-h3">
           <Link to={paths.mentor(mentor.profileId)} className={cardLinkClass}>
             {mentor.fullName}
           </Link>
@@ -42,7 +42,9 @@ function Tile({ mentor, isRow }: { mentor: MentorCard; isRow: boolean }) {
         </h3>
         <p className="mt-0.5 line-clamp-2 text-meta text-ink-2">{mentor.jobTitle}</p>
         {mentor.reasons.length > 0 ? (
-          <p className="mt-2 text-meta font-medium text-accent-ink first-letter:uppercase">{t.reasons(mentor.reasons)}</p>
+          <p className="mt-2 text-meta font-medium text-accent-ink first-letter:uppercase">
+            {t.reasons(mentor.reasons)}
+          </p>
         ) : null}
       </div>
     </Card>

@@ -22,11 +22,23 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
   const yOf = (value: number) => floor - (value / most) * plot
   const wide = (100 - left) / months.length
   return (
-    <svg width="100%" height={height} role="img" aria-label={months.map(({ count, long }) => t.inMonth(count, long)).join(', ')} className={className}>
+    <svg
+      width="100%"
+      height={height}
+      role="img"
+      aria-label={months.map(({ count, long }) => t.inMonth(count, long)).join(', ')}
+      className={className}
+    >
       <Hatch id={hatch} />
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={`${left}%`} x2="100%" y1={yOf(tick)} y2={yOf(tick)} className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+          <line
+            x1={`${left}%`}
+            x2="100%"
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
           <text x={`${left - 3}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
             {number(tick)}
           </text>
@@ -38,7 +50,14 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
           <g key={month}>
             {count > 0 ? (
               <>
-                <rect x={`${left + (i + 0.22) * wide}%`} width={`${wide * 0.56}%`} y={yOf(count)} height={floor - yOf(count)} fill={`url(#${hatch})`} className="stroke-primary" />
+                <rect
+                  x={`${left + (i + 0.22) * wide}%`}
+                  width={`${wide * 0.56}%`}
+                  y={yOf(count)}
+                  height={floor - yOf(count)}
+                  fill={`url(#${hatch})`}
+                  className="stroke-primary"
+                />
                 <text x={middle} y={yOf(count) - 6} textAnchor="middle" className="fill-ink text-micro tnum">
                   {number(count)}
                 </text>

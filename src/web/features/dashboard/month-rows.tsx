@@ -16,7 +16,9 @@ export function MonthRows({ months, className }: { months: readonly Month[]; cla
           <svg width="100%" height="16" aria-hidden="true">
             {i === 0 ? <Hatch id={hatch} /> : null}
             <line x1="0.5" x2="0.5" y1="0" y2="16" className="stroke-line-strong" />
-            {count > 0 ? <rect width={`${(count / most) * 100}%`} height="16" fill={`url(#${hatch})`} className="stroke-primary" /> : null}
+            {count > 0 ? (
+              <rect width={`${(count / most) * 100}%`} height="16" fill={`url(#${hatch})`} className="stroke-primary" />
+            ) : null}
           </svg>
           <span className="text-end text-meta font-semibold tnum">{number(count)}</span>
         </li>

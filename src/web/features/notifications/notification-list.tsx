@@ -23,7 +23,8 @@ export function NotificationList() {
   useListKeys(list)
   const { isoDay } = useFormats()
   const today = isoDay(useNow())
-  if (pages.isPending || (pages.error && pages.items.length === 0)) return <Unread read={pages} skeleton={<Skeletons />} what={t.what} />
+  if (pages.isPending || (pages.error && pages.items.length === 0))
+    return <Unread read={pages} skeleton={<Skeletons />} what={t.what} />
   if (pages.items.length === 0) return <CaughtUp />
   const isToday = ({ createdAt }: Notification) => isoDay(createdAt) >= today
   return (
@@ -53,7 +54,12 @@ function Group({ title, items }: { title: string; items: readonly Notification[]
         <ul aria-label={title} className="divide-y divide-line">
           {items.map((item) => (
             <li key={item.id}>
-              <NotificationItem item={item} onOpen={() => markRead(item)} onMark={() => markRead(item)} className="px-4 py-4 sm:px-5" />
+              <NotificationItem
+                item={item}
+                onOpen={() => markRead(item)}
+                onMark={() => markRead(item)}
+                className="px-4 py-4 sm:px-5"
+              />
             </li>
           ))}
         </ul>

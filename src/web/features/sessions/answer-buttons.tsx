@@ -28,7 +28,11 @@ export function AnswerButtons(props: SessionProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="primary" isPending={running === 'accept'} onClick={() => (isRequest ? answer('accept') : open('answer'))}>
+        <Button
+          variant="primary"
+          isPending={running === 'accept'}
+          onClick={() => (isRequest ? answer('accept') : open('answer'))}
+        >
           {isRequest ? t.accept : t.chooseTime}
         </Button>
         <Button isPending={running === 'decline'} onClick={() => answer('decline')}>

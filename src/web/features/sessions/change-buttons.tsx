@@ -18,7 +18,10 @@ export function ChangeButtons(props: SessionProps) {
 }
 
 /** The buttons alone, for a place that goes away before the dialog opens. */
-export function ChangeChoices({ booking, onChoose }: Pick<SessionProps, 'booking'> & { onChoose: (name: DialogName) => void }) {
+export function ChangeChoices({
+  booking,
+  onChoose,
+}: Pick<SessionProps, 'booking'> & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   const now = useNow()

@@ -22,7 +22,8 @@ const listRoutes = {
 } satisfies Record<ListName, unknown>
 
 /** The list that an address shows. */
-export const listAt = (pathname: string): ListName => listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
+export const listAt = (pathname: string): ListName =>
+  listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
 
 /** One of the caller's lists, page by page; not `enabled`, it only tells what is known already. */
 export function useSessions(name: ListName, enabled = true) {

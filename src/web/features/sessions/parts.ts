@@ -13,8 +13,17 @@ export type SlotChoice = {
   setTimeZone: (zone: string) => void
 }
 
-type SlotPickerProps = { mentor: { id: string; name: string; timeZone: string }; choice: SlotChoice; onLost?: () => void }
-type LostTimeProps = { trouble: TimeTrouble; timeZone: string; onChoose: (startsAt: string) => void; onOtherTime: () => void }
+type SlotPickerProps = {
+  mentor: { id: string; name: string; timeZone: string }
+  choice: SlotChoice
+  onLost?: () => void
+}
+type LostTimeProps = {
+  trouble: TimeTrouble
+  timeZone: string
+  onChoose: (startsAt: string) => void
+  onOtherTime: () => void
+}
 
 /** What the page lends from other features, for choosing a time. */
 export type TimeParts = {

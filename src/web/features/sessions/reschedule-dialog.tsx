@@ -50,7 +50,11 @@ export function RescheduleDialog(props: DialogProps) {
       onOpenChange={close}
       title={t.rescheduleTitle}
       size="lg"
-      footer={<Footer {...{ form, slot, asks, name: firstName(other.name), isPending: isMoving || isAsking, onClose: close }} />}
+      footer={
+        <Footer
+          {...{ form, slot, asks, name: firstName(other.name), isPending: isMoving || isAsking, onClose: close }}
+        />
+      }
     >
       <form id={form} onSubmit={submit} noValidate>
         <SessionLine booking={booking} other={other} />

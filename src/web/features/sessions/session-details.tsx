@@ -5,7 +5,12 @@ import type { CardParts, SessionProps } from './parts.ts'
 import type { DialogName } from './use-dialogs.tsx'
 
 /** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
-export function SessionDetails({ booking, reader, parts, onChoose }: SessionProps<CardParts> & { onChoose: (name: DialogName) => void }) {
+export function SessionDetails({
+  booking,
+  reader,
+  parts,
+  onChoose,
+}: SessionProps<CardParts> & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { CalendarChoices } = parts
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'

@@ -15,7 +15,8 @@ import type { CardParts } from './parts.ts'
 import { SessionRow } from './session-row.tsx'
 
 // Cancelled ones come in the order in which they were cancelled, so their days are those.
-const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) => (name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt)
+const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
+  name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
 /** One list of the reader's sessions, day by day. */
 export function SessionList({ name, parts }: { name: ListName; parts: CardParts }) {
@@ -25,7 +26,8 @@ export function SessionList({ name, parts }: { name: ListName; parts: CardParts 
   const sessions = useSessions(name)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
-  if (!sessions.isKnown && sessions.items.length === 0) return <Unread read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
+  if (!sessions.isKnown && sessions.items.length === 0)
+    return <Unread read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
   if (sessions.items.length === 0) return <NoSessions name={name} />
   return (
     <div ref={list}>
@@ -42,7 +44,13 @@ export function SessionList({ name, parts }: { name: ListName; parts: CardParts 
             <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
             <ul className="flex flex-col gap-3">
               {items.map((booking) => (
-                <SessionRow key={booking.id} booking={booking} reader={role} parts={parts} showsDay={name === 'cancelled'} />
+                <SessionRow
+                  key={booking.id}
+                  booking={booking}
+                  reader={role}
+                  parts={parts}
+                  showsDay={name === 'cancelled'}
+                />
               ))}
             </ul>
           </li>
@@ -67,7 +75,9 @@ function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
   const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
   const said = near ? t.onDay(near, day) : day
   return (
-    <h2 className="sticky top-16 z-10 -mx-1 mb-3 bg-canvas px-1 py-2 text-h3">{isCancelled ? t.cancelledOnDay(said) : said}</h2>
+    <h2 className="sticky top-16 z-10 -mx-1 mb-3 bg-canvas px-1 py-2 text-h3">
+      {isCancelled ? t.cancelledOnDay(said) : said}
+    </h2>
   )
 }
 

@@ -40,7 +40,12 @@ function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>
   const { moment } = useFormats()
   const name = counterpartOf(booking, reader).name
   const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
-  const who = booking.cancelledBy === null ? t.cancelledByNobody : booking.cancelledBy === reader ? t.cancelledByYou(when) : t.cancelledBy(name, when)
+  const who =
+    booking.cancelledBy === null
+      ? t.cancelledByNobody
+      : booking.cancelledBy === reader
+        ? t.cancelledByYou(when)
+        : t.cancelledBy(name, when)
   return (
     <p className="text-ui text-ink-2">
       {who}

@@ -92,7 +92,14 @@ function Meta({ booking, other, showsDay = false }: SessionRowProps & { other: S
   const { abbreviation, day } = useFormats()
   const theirs = useTheirClock(booking.startsAt, other)
   const when = showsDay ? day(booking.startsAt) : null
-  return [when, abbreviation(booking.startsAt), t.minutes(booking.durationMinutes), theirs && `${theirs.when} ${theirs.where}`].filter(Boolean).join(' · ')
+  return [
+    when,
+    abbreviation(booking.startsAt),
+    t.minutes(booking.durationMinutes),
+    theirs && `${theirs.when} ${theirs.where}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Action({ booking, reader, parts: { Join } }: SessionRowProps) {

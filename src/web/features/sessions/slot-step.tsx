@@ -48,12 +48,22 @@ export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot
       {startsAt ? (
         <div className="rounded-lg bg-primary-soft px-4 py-3">
           <p className="text-meta text-ink-2">{t.newTime}</p>
-          <BothClocks startsAt={startsAt} endsAt={endOf(booking, startsAt)} other={counterpartOf(booking, reader)} timeZone={timeZone} />
+          <BothClocks
+            startsAt={startsAt}
+            endsAt={endOf(booking, startsAt)}
+            other={counterpartOf(booking, reader)}
+            timeZone={timeZone}
+          />
         </div>
       ) : null}
       {trouble?.isLostTime ? (
         <InSight>
-          <LostTime trouble={trouble} timeZone={timeZone} onChoose={choice.setStart} onOtherTime={() => slot.setTrouble(null)} />
+          <LostTime
+            trouble={trouble}
+            timeZone={timeZone}
+            onChoose={choice.setStart}
+            onOtherTime={() => slot.setTrouble(null)}
+          />
         </InSight>
       ) : isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert">
@@ -71,4 +81,5 @@ export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot
   )
 }
 
-const endOf = (booking: Booking, startsAt: string) => new Date(Date.parse(startsAt) + booking.durationMinutes * 60_000).toISOString()
+const endOf = (booking: Booking, startsAt: string) =>
+  new Date(Date.parse(startsAt) + booking.durationMinutes * 60_000).toISOString()

@@ -13,7 +13,10 @@ import type { Slot } from './slot-step.tsx'
 type Mover = Pick<SessionProps, 'booking' | 'reader' | 'parts'> & { slot: Slot; onDone: () => void }
 
 /** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other side's wish. */
-export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(route: R, { booking, reader, parts, slot, onDone }: Mover) {
+export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
+  route: R,
+  { booking, reader, parts, slot, onDone }: Mover,
+) {
   const { unexpected, unreachable } = useMessages('errors')
   const { isPending, start } = useAct<Route>(route, {
     refresh: afterChange,
@@ -36,7 +39,10 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
     slot.setTrouble(null)
-    start({ params: { role: reader }, body: { ...rest, ...parts.wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) } } as Given<Route>)
+    start({
+      params: { role: reader },
+      body: { ...rest, ...parts.wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
+    } as Given<Route>)
   }
 
   return { move, isPending }

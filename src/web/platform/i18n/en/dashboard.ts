@@ -18,7 +18,8 @@ export const dashboard = {
   mentorshipWith: (name: string) => `Mentorship session with ${name}`,
   /** "Today, 09:30 – 10:15 SAST" */
   onDay: (day: string, time: string) => `${day}, ${time}`,
-  requests: (n: number) => plural(n, { one: '# request waits for your answer', other: '# requests wait for your answer' }),
+  requests: (n: number) =>
+    plural(n, { one: '# request waits for your answer', other: '# requests wait for your answer' }),
   requestsMany: 'Several requests wait for your answer',
   answer: 'Answer',
 
@@ -40,7 +41,7 @@ export const dashboard = {
   weekWhat: 'the next seven days',
   weekEmpty: 'Your upcoming sessions for the next week will appear here',
   weekEmptyMentee: 'Pick a mentor and an hour that is free for both of you.',
-  weekEmptyMentor: 'Mentees book the hours that you published.',
+  weekEmptyMentor: 'Mentees book the hours that you publish.',
   ownProfile: 'See my profile',
   sessionWith: (name: string) => `Session with ${name}`,
 
@@ -65,7 +66,8 @@ export const dashboard = {
   // six months
   chart: 'Sessions by month',
   chartWhat: 'the chart',
-  chartText: (total: number) => plural(total, { one: '# one-on-one session in six months', other: '# one-on-one sessions in six months' }),
+  chartText: (total: number) =>
+    plural(total, { one: '# one-on-one session in six months', other: '# one-on-one sessions in six months' }),
   chartEmpty: 'Your first session will appear here',
   asTable: 'Show as table',
   asChart: 'Show as chart',

@@ -8,7 +8,12 @@ export const sessions = {
   tabs: 'Sessions by state',
   tab: { upcoming: 'Upcoming', pending: 'Pending', past: 'Past', cancelled: 'Cancelled' },
   count: (n: number) => plural(n, { one: '# session', other: '# sessions' }),
-  list: { upcoming: 'Upcoming sessions', pending: 'Pending sessions', past: 'Past sessions', cancelled: 'Cancelled sessions' },
+  list: {
+    upcoming: 'Upcoming sessions',
+    pending: 'Pending sessions',
+    past: 'Past sessions',
+    cancelled: 'Cancelled sessions',
+  },
   what: 'sessions',
   onDay: (near: string, day: string) => `${near} · ${day}`,
   cancelledOnDay: (day: string) => `Cancelled · ${day}`,
@@ -52,7 +57,8 @@ export const sessions = {
   accepted: 'Session accepted',
   declined: 'Request declined',
   answerFailed: 'Your answer could not be sent',
-  moveAskedByYou: (name: string) => `You asked ${name} for another time. The session stays as it is until ${name} answers.`,
+  moveAskedByYou: (name: string) =>
+    `You asked ${name} for another time. The session stays as it is until ${name} answers.`,
   moveAsked: (name: string) => `${name} asks for another time`,
   chooseTime: 'Choose a new time',
   keepTime: 'Decline',
