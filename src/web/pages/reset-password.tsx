@@ -6,7 +6,7 @@ import { noteReset } from '#web/features/auth/reset-memory.ts'
 import { takeTokenFromAddress } from '#web/features/auth/token-in-address.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
-import { FormPasswordField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormPasswordField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { forgetSession } from '#web/platform/session.ts'
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   return (
     <>
       <AuthHeading title={t.resetTitle} text={token ? undefined : t.resetNoToken} />
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
         <div aria-live="assertive" className="empty:hidden">
           {alert.alert ? (
             <InlineAlert key={alert.alert.attempt} tone="danger">
@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
         <Button type="submit" variant="primary" size="lg" className="w-full" isPending={reset.isPending} disabledReason={token ? null : t.resetNoTokenHelp}>
           {t.savePassword}
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-ui">
         <Link to={paths.forgotPassword} className={textLinkClass}>
           {t.askNew}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ComponentProps } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import {
   useController,
   useForm,
@@ -24,6 +24,23 @@ import { useMessages } from './i18n/messages.ts'
 /** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(schema: z.core.$ZodType, defaultValues: DefaultValues<Values>): UseFormReturn<Values> {
   return useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues, mode: 'onTouched' })
+}
+
+const never = () => () => undefined
+
+/**
+ * The form itself. What the server rendered takes no input until the page is alive: otherwise an early press would send the fields as a
+ * plain form, and early typing would be lost.
+ */
+export function Form({ onSubmit, className, children }: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; className?: string; children: ReactNode }) {
+  const isAlive = useSyncExternalStore(never, () => true, () => false)
+  return (
+    <form noValidate method="post" onSubmit={onSubmit}>
+      <fieldset disabled={!isAlive} className={`min-w-0 ${className ?? ''}`}>
+        {children}
+      </fieldset>
+    </form>
+  )
 }
 
 type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }

@@ -6,7 +6,7 @@ import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import { FormCheckbox, FormPasswordField, FormTextField, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormCheckbox, FormPasswordField, FormTextField, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useArrive } from './arrive.ts'
@@ -40,7 +40,7 @@ export function LogInForm() {
   return (
     <>
       <SocialButtons purpose="login" remember={form.getValues('rememberMe')} onError={alert.show} />
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
         <div aria-live="assertive" className="empty:hidden">
           {alert.alert ? (
             <InlineAlert
@@ -65,7 +65,7 @@ export function LogInForm() {
         <Button type="submit" variant="primary" size="lg" className="w-full" isPending={login.isPending}>
           {t.logIn}
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-ui text-ink-2">
         {t.noAccount}{' '}
         <Link to={paths.signup + search} className={textLinkClass}>

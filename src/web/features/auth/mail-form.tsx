@@ -4,7 +4,7 @@ import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'
-import { FormTextField, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
@@ -30,7 +30,7 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)} className="mt-6 flex flex-col gap-5">
+    <Form onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)} className="mt-6 flex flex-col gap-5">
       <div aria-live="assertive" className="empty:hidden">
         {mail.error ? <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert> : null}
       </div>
@@ -38,6 +38,6 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={mail.isPending}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

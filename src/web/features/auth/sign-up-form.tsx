@@ -8,7 +8,7 @@ import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, type CallError } from '#web/platform/api-error.ts'
-import { FormCheckbox, FormPasswordField, FormTextField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormCheckbox, FormPasswordField, FormTextField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
@@ -29,7 +29,7 @@ export function SignUpForm() {
     <>
       <ChosenRole />
       <SocialButtons purpose="signup" remember onError={alert.show} />
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
         <div aria-live="assertive" className="empty:hidden">
           {alert.alert ? (
             <InlineAlert key={alert.alert.attempt} tone="danger">
@@ -45,7 +45,7 @@ export function SignUpForm() {
         <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
           {t.createAccount}
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-ui text-ink-2">
         {t.haveAccount}{' '}
         <Link to={paths.login + search} className={textLinkClass}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import { FormTextField, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
@@ -37,7 +37,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+    <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
       <FormTextField control={form.control} name="code" label={t.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" />
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={verify.isPending}>
         {t.verify}
@@ -47,6 +47,6 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
           {t.mailCode}
         </Button>
       ) : null}
-    </form>
+    </Form>
   )
 }

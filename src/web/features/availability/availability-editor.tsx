@@ -91,7 +91,6 @@ function SaveBar({ isDirty, isPending, isRefused, onSave, onDiscard }: BarProps)
         variant="primary"
         isPending={isPending}
         onClick={onSave}
-        reasonPlacement="tip"
         disabledReason={isRefused ? availabilityMessages.duplicate : isDirty ? null : t.nothingChanged}
       >
         {t.update}
