@@ -20,7 +20,11 @@ const day = 24 * 60 * 60_000
 export async function apiBench(): Promise<BenchRow[]> {
   const cluster = await startTestCluster({ durable: true })
   const database = await cloneDatabase(cluster)
-  const program = await startProgram({ databaseUrl: database.url, dataDir: database.dataDir, env: { RATE_LIMIT: 'off', SECRET_KEY: benchSecret, LOG_LEVEL: 'error', NODE_ENV: 'development' } })
+  const program = await startProgram({
+    databaseUrl: database.url,
+    dataDir: database.dataDir,
+    env: { RATE_LIMIT: 'off', SECRET_KEY: benchSecret, LOG_LEVEL: 'error', NODE_ENV: 'development' },
+  })
   const floor = await startFloor(database.url)
   const own = await openApp(database.url, database.dataDir, benchEnv('', '', program.url).APP_URL)
   try {
@@ -38,7 +42,13 @@ export async function apiBench(): Promise<BenchRow[]> {
     await printRoundTrips(own.app)
     const base = median(rates.floor)
     return [
-      atLeast('slots, 30 days, 100 busy: requests/s against a bare select by key', median(rates.slots), base, 0.6, '/s'),
+      atLeast(
+        'slots, 30 days, 100 busy: requests/s against a bare select by key',
+        median(rates.slots),
+        base,
+        0.6,
+        '/s',
+      ),
       atLeast('bookings made: requests/s against a bare select by key', median(rates.bookings), base, 0.25, '/s'),
     ]
   } finally {
@@ -51,8 +61,12 @@ export async function apiBench(): Promise<BenchRow[]> {
 }
 
 async function startFloor(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['bench/floor-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATABASE_URL: databaseUrl } })
-  for await (const line of createInterface(child.stdout)) return { url: `http://127.0.0.1:${line.replace('port ', '')}`, child }
+  const child = spawn(process.execPath, ['bench/floor-server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  for await (const line of createInterface(child.stdout))
+    return { url: `http://127.0.0.1:${line.replace('port ', '')}`, child }
   throw new Error('The floor did not start')
 }
 
@@ -68,24 +82,41 @@ type Load = { url: string; requests?: autocannon.Request[] }
 async function requests(load: Load, duration: number, status = 200): Promise<number> {
   const result = await autocannon({ ...load, connections, duration })
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => code !== String(status))
-  if (wrong.length > 0 || result.errors > 0) throw new Error(`${load.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
+  if (wrong.length > 0 || result.errors > 0)
+    throw new Error(`${load.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   return result.requests.average
 }
 
 /** Every request books a slot that nobody else wants: as many pairs of people as connections, half hour after half hour. */
 async function prepareBookings(app: App): Promise<(base: string) => Load> {
   const pairs = await Promise.all(
-    Array.from({ length: 64 }, async () => ({ mentor: await mentorOfAllHours(app), mentee: await makeMentee({ app }) })),
+    Array.from({ length: 64 }, async () => ({
+      mentor: await mentorOfAllHours(app),
+      mentee: await makeMentee({ app }),
+    })),
   )
   const first = Math.ceil(app.parts.clock.now().getTime() / day) * day + day
   let count = 0
   const next = (request: autocannon.Request): autocannon.Request => {
     const { mentor, mentee } = pairs[count % pairs.length]!
     const start = new Date(first + Math.floor(count++ / pairs.length) * 30 * 60_000).toISOString()
-    const body = { mentorId: mentor.profileId, date: start.slice(0, 10), time: start.slice(11, 19), timeZone: 'UTC', durationMinutes: 30 }
-    return { ...request, body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${mentee.token}` } }
+    const body = {
+      mentorId: mentor.profileId,
+      date: start.slice(0, 10),
+      time: start.slice(11, 19),
+      timeZone: 'UTC',
+      durationMinutes: 30,
+    }
+    return {
+      ...request,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${mentee.token}` },
+    }
   }
-  return (base) => ({ url: base, requests: [{ method: 'POST', path: `/api${bookingRoutes.book.path}`, setupRequest: next }] })
+  return (base) => ({
+    url: base,
+    requests: [{ method: 'POST', path: `/api${bookingRoutes.book.path}`, setupRequest: next }],
+  })
 }
 
 /** How often one call goes to the database and back, counted at the driver. */
@@ -93,10 +124,20 @@ async function printRoundTrips(app: App): Promise<void> {
   const [mentor, mentee] = [await mentorOfAllHours(app), await makeMentee({ app })]
   const start = new Date(Math.ceil(app.parts.clock.now().getTime() / day) * day + day).toISOString()
   const headers = { authorization: `Bearer ${mentee.token}` }
-  const payload = { mentorId: mentor.profileId, date: start.slice(0, 10), time: start.slice(11, 19), timeZone: 'UTC', durationMinutes: 30 }
-  const booked = await countingRoundTrips(() => app.http.inject({ method: 'POST', url: `/api${bookingRoutes.book.path}`, headers, payload }))
+  const payload = {
+    mentorId: mentor.profileId,
+    date: start.slice(0, 10),
+    time: start.slice(11, 19),
+    timeZone: 'UTC',
+    durationMinutes: 30,
+  }
+  const booked = await countingRoundTrips(() =>
+    app.http.inject({ method: 'POST', url: `/api${bookingRoutes.book.path}`, headers, payload }),
+  )
   const read = await countingRoundTrips(() => app.http.inject({ url: slotsUrl('', app, mentor) }))
-  console.log(`Round trips to the database: a booking makes ${booked} (of them begin, commit and one to know the caller), ${availabilityRoutes.slots.summary.toLowerCase()} ${read}`)
+  console.log(
+    `Round trips to the database: a booking makes ${booked} (of them begin, commit and one to know the caller), ${availabilityRoutes.slots.summary.toLowerCase()} ${read}`,
+  )
 }
 
 if (import.meta.main) printTable(await apiBench())

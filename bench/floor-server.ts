@@ -8,15 +8,21 @@ import pg from 'pg'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const server = createServer((request, response) => {
   const id = request.url?.slice(1) ?? ''
-  pool.query({ name: 'by-key', text: 'select id, full_name, email, time_zone, created_at from users where id = $1', values: [id] }).then(
-    ({ rows }) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(rows[0]))
-    },
-    (error: Error) => {
-      response.writeHead(500)
-      response.end(error.message)
-    },
-  )
+  pool
+    .query({
+      name: 'by-key',
+      text: 'select id, full_name, email, time_zone, created_at from users where id = $1',
+      values: [id],
+    })
+    .then(
+      ({ rows }) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(rows[0]))
+      },
+      (error: Error) => {
+        response.writeHead(500)
+        response.end(error.message)
+      },
+    )
 })
 server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as { port: number }).port}`))

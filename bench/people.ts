@@ -21,7 +21,11 @@ export const benchEnv = (databaseUrl: string, dataDir: string, appUrl: string) =
 })
 
 /** Opens the program's parts in this process, to make people and to count round trips. */
-export async function openApp(databaseUrl: string, dataDir: string, appUrl: string): Promise<{ app: App; close(): Promise<void> }> {
+export async function openApp(
+  databaseUrl: string,
+  dataDir: string,
+  appUrl: string,
+): Promise<{ app: App; close(): Promise<void> }> {
   const env = readEnv(benchEnv(databaseUrl, dataDir, appUrl))
   const database = openDatabase(databaseUrl)
   const app = await createApp({ env, clock: createClock(), database, log: createLog(env) })
@@ -45,7 +49,9 @@ export async function mentorOfAllHours(app: App): Promise<MadeMember> {
 }
 
 // Weekday evenings and Saturday mornings.
-const ordinary = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 1020, endMinute: 1260 })).concat({ weekday: 6, startMinute: 540, endMinute: 780 })
+const ordinary = [1, 2, 3, 4, 5]
+  .map((weekday) => ({ weekday, startMinute: 1020, endMinute: 1260 }))
+  .concat({ weekday: 6, startMinute: 540, endMinute: 780 })
 
 /** A mentor who is free on evenings and Saturday mornings, with `count` sessions of half an hour in the coming thirty days. */
 export async function busyMentor(app: App, count: number): Promise<MadeMember> {

@@ -10,5 +10,10 @@ const rows = [...(await slotsBench()), ...(await apiBench())]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
-const result = { at: new Date().toISOString(), node: process.version, cpu: `${cpus().length} × ${cpus()[0]?.model}`, rows }
+const result = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cpu: `${cpus().length} × ${cpus()[0]?.model}`,
+  rows,
+}
 writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(result, null, 2)}\n`)

@@ -54,7 +54,11 @@ test('a process of the jobs alone does what one that only answers leaves to it',
   const answering = await start('off')
   onTestFinished(async () => void (await answering.stop()))
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough Passw0rd!', fullName: 'Ada' })
-  const registered = await fetch(`${answering.url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const registered = await fetch(`${answering.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   expect(registered.status).toBe(201)
   const mails = async () => (await fetch(`${answering.url}/mailbox.json?to=ada@example.com`)).json()
   expect(await mails()).toEqual([])

@@ -15,12 +15,20 @@ export const availabilityMessages = {
   offGrid: 'Times are on the hour or half hour',
 } as const
 
-const onGrid = z.refine<string>((value) => minutesOf(value) % 30 === 0 && value.endsWith(':00'), availabilityMessages.offGrid)
+const onGrid = z.refine<string>(
+  (value) => minutesOf(value) % 30 === 0 && value.endsWith(':00'),
+  availabilityMessages.offGrid,
+)
 
 /** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
-export const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
-  z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), { error: availabilityMessages.endBeforeStart, path: ['endTime'] }),
-)
+export const timeSlot = z
+  .strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) })
+  .check(
+    z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
+      error: availabilityMessages.endBeforeStart,
+      path: ['endTime'],
+    }),
+  )
 export type TimeSlot = z.infer<typeof timeSlot>
 const timeSlots = z.array(timeSlot).check(z.maxLength(48))
 const day = z.strictObject({ dayOfWeek: z.enum(daysOfWeek), timeSlots })
@@ -46,7 +54,15 @@ export const availabilitySettings = z.strictObject({
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>
 
 /** What a mentor who never changed anything has (D22). */
-export const defaultSettings = { bufferMinutes: 0, minimumNoticeMinutes: 120, horizonDays: 60, maxSessionsPerWeek: null, approveRequests: false, overrides: [], fixedVideoLink: null } as const satisfies AvailabilitySettings
+export const defaultSettings = {
+  bufferMinutes: 0,
+  minimumNoticeMinutes: 120,
+  horizonDays: 60,
+  maxSessionsPerWeek: null,
+  approveRequests: false,
+  overrides: [],
+  fixedVideoLink: null,
+} as const satisfies AvailabilitySettings
 
 /** An upcoming booking that the new hours no longer cover (D28); it stays. */
 const outside = z.object({ sessionId: id, menteeFullName: z.string(), startsAt: instant })
@@ -65,19 +81,72 @@ export const durationInQuery = numberInQuery(30, 60, 30).check(
 )
 
 export const availabilityRoutes = {
-  week: route({ method: 'GET', path: '/availability/week/:mentorId', access: 'public', summary: "The coming week's free hours in a zone", params: z.strictObject({ mentorId: idOrSlug }), query: z.strictObject({ timeZone: z.optional(timeZone) }), reply: z.array(z.object({ dayOfWeek: z.enum(daysOfWeek), timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })) })), errors: ['not_found'] }),
-  getAvailability: route({ method: 'GET', path: '/availability/get', access: 'mentor', summary: "The caller's weekly hours, in her zone", reply: week, errors: [] }),
-  setAvailability: route({
-    method: 'POST', path: '/availability/add', access: 'mentor', summary: 'Replace the weekly hours', body: week, status: 200,
-    reply: z.object({ days: week, sessionsOutside: z.array(outside) }), errors: ['video_link_required'],
+  week: route({
+    method: 'GET',
+    path: '/availability/week/:mentorId',
+    access: 'public',
+    summary: "The coming week's free hours in a zone",
+    params: z.strictObject({ mentorId: idOrSlug }),
+    query: z.strictObject({ timeZone: z.optional(timeZone) }),
+    reply: z.array(
+      z.object({
+        dayOfWeek: z.enum(daysOfWeek),
+        timeSlots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+      }),
+    ),
+    errors: ['not_found'],
   }),
-  getSettings: route({ method: 'GET', path: '/availability/settings', access: 'mentor', summary: 'Buffer, notice, horizon, cap, overrides', reply: availabilitySettings, errors: [] }),
-  setSettings: route({ method: 'PUT', path: '/availability/settings', access: 'mentor', summary: 'Replace those settings', body: availabilitySettings, reply: availabilitySettings, errors: ['video_link_required'] }),
-  sessionsOutside: route({ method: 'GET', path: '/availability/sessions-outside', access: 'mentor', summary: 'Coming sessions that the hours and settings no longer cover', reply: z.array(outside), errors: [] }),
+  getAvailability: route({
+    method: 'GET',
+    path: '/availability/get',
+    access: 'mentor',
+    summary: "The caller's weekly hours, in her zone",
+    reply: week,
+    errors: [],
+  }),
+  setAvailability: route({
+    method: 'POST',
+    path: '/availability/add',
+    access: 'mentor',
+    summary: 'Replace the weekly hours',
+    body: week,
+    status: 200,
+    reply: z.object({ days: week, sessionsOutside: z.array(outside) }),
+    errors: ['video_link_required'],
+  }),
+  getSettings: route({
+    method: 'GET',
+    path: '/availability/settings',
+    access: 'mentor',
+    summary: 'Buffer, notice, horizon, cap, overrides',
+    reply: availabilitySettings,
+    errors: [],
+  }),
+  setSettings: route({
+    method: 'PUT',
+    path: '/availability/settings',
+    access: 'mentor',
+    summary: 'Replace those settings',
+    body: availabilitySettings,
+    reply: availabilitySettings,
+    errors: ['video_link_required'],
+  }),
+  sessionsOutside: route({
+    method: 'GET',
+    path: '/availability/sessions-outside',
+    access: 'mentor',
+    summary: 'Coming sessions that the hours and settings no longer cover',
+    reply: z.array(outside),
+    errors: [],
+  }),
   slots: route({
-    method: 'GET', path: '/availability/slots/:mentorId', access: 'public', summary: 'Bookable starts between two dates (at most 62 days), in a zone',
+    method: 'GET',
+    path: '/availability/slots/:mentorId',
+    access: 'public',
+    summary: 'Bookable starts between two dates (at most 62 days), in a zone',
     params: z.strictObject({ mentorId: idOrSlug }),
     query: z.strictObject({ from: date, to: date, durationMinutes: durationInQuery, timeZone: z.optional(timeZone) }),
-    reply: slotDays, errors: ['not_found'],
+    reply: slotDays,
+    errors: ['not_found'],
   }),
 }

@@ -22,7 +22,31 @@ const calendar = z.object({
 export type Calendar = z.infer<typeof calendar>
 
 export const calendarRoutes = {
-  listCalendars: route({ method: 'GET', path: '/mentor/get-calendars', access: 'mentor', summary: 'Connected calendars', reply: z.array(calendar), errors: [] }),
-  addCalendar: route({ method: 'POST', path: '/mentor/add-calendar', access: 'mentor', summary: 'Connect a calendar', body: z.strictObject({ provider: z.enum(['builtin']) }), reply: calendar, status: 201, errors: ['calendar_exists'], idempotent: true }),
-  deleteCalendar: route({ method: 'DELETE', path: '/mentor/delete-calendar/:id', access: 'mentor', summary: 'Disconnect a calendar', params: z.strictObject({ id }), errors: ['not_found'] }),
+  listCalendars: route({
+    method: 'GET',
+    path: '/mentor/get-calendars',
+    access: 'mentor',
+    summary: 'Connected calendars',
+    reply: z.array(calendar),
+    errors: [],
+  }),
+  addCalendar: route({
+    method: 'POST',
+    path: '/mentor/add-calendar',
+    access: 'mentor',
+    summary: 'Connect a calendar',
+    body: z.strictObject({ provider: z.enum(['builtin']) }),
+    reply: calendar,
+    status: 201,
+    errors: ['calendar_exists'],
+    idempotent: true,
+  }),
+  deleteCalendar: route({
+    method: 'DELETE',
+    path: '/mentor/delete-calendar/:id',
+    access: 'mentor',
+    summary: 'Disconnect a calendar',
+    params: z.strictObject({ id }),
+    errors: ['not_found'],
+  }),
 }

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 
 // Tab and line breaks are the only control characters that text may hold.
-const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const forbiddenCharacters =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const decimals = /^-?\d{1,9}$/
 
 /** Free text: trimmed, NFC, no control characters; lengths in UTF-16 units after that. */
 export const text = (limits: { min?: number; max: number; message?: string; tooLong?: string }) =>
   z.string(limits.message).check(
     z.overwrite((value) => value.normalize('NFC').trim()),
-    z.refine((value) => !forbiddenCharacters.test(value), { error: 'Contains characters that are not allowed', abort: true }),
+    z.refine((value) => !forbiddenCharacters.test(value), {
+      error: 'Contains characters that are not allowed',
+      abort: true,
+    }),
     z.minLength(limits.min ?? 0, limits.message),
     z.maxLength(limits.max, limits.tooLong ?? `No more than ${limits.max} characters`),
   )
@@ -34,7 +38,10 @@ const isRealDate = (value: string) => {
 /** `YYYY-MM-DD`, a day that exists, years 1900 to 2199. */
 export const date = z
   .string()
-  .check(z.regex(/^(?:19|20|21)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, { error: 'Invalid date', abort: true }), z.refine(isRealDate, 'Invalid date'))
+  .check(
+    z.regex(/^(?:19|20|21)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, { error: 'Invalid date', abort: true }),
+    z.refine(isRealDate, 'Invalid date'),
+  )
 
 /** `HH:MM:SS`, a wall time. */
 export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Invalid time'))
@@ -45,7 +52,10 @@ export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[
 /** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
 export const timeZone = z
   .string()
-  .check(z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }), z.refine(isTimeZone, 'Unknown time zone'))
+  .check(
+    z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }),
+    z.refine(isTimeZone, 'Unknown time zone'),
+  )
 
 /** An instant as the API writes it: UTC with `Z`. */
 export const instant = z.iso.datetime()
@@ -76,7 +86,10 @@ const labels: Record<string, string> = { fullName: 'Username' }
 export const fieldLabel = (field: string) => labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
 
 /** Splits `Username: Invalid full name` into the field it names (as in the body) and the text, for a form that has such a field. */
-export function fieldOfMessage(message: string, fields: readonly string[]): { field: string; text: string } | undefined {
+export function fieldOfMessage(
+  message: string,
+  fields: readonly string[],
+): { field: string; text: string } | undefined {
   const field = fields.find((name) => message.startsWith(`${fieldLabel(name)}: `))
   return field === undefined ? undefined : { field, text: message.slice(fieldLabel(field).length + 2) }
 }

@@ -22,7 +22,10 @@ const fileName = text({ min: 1, max: 200 })
 
 export const fileRoutes = {
   signedUrl: route({
-    method: 'GET', path: '/storage/signed-url', access: 'token', summary: 'Where to PUT a file: one key, one type, one size, 10 minutes',
+    method: 'GET',
+    path: '/storage/signed-url',
+    access: 'token',
+    summary: 'Where to PUT a file: one key, one type, one size, 10 minutes',
     query: z.strictObject({
       fileName,
       purpose: z._default(z.enum(purposes), 'picture'),
@@ -33,7 +36,10 @@ export const fileRoutes = {
     errors: ['file_too_large', 'file_type_refused', 'quota_exceeded'],
   }),
   publicize: route({
-    method: 'GET', path: '/storage/publicize', access: 'token', summary: 'Check, re-encode and publish an uploaded file',
+    method: 'GET',
+    path: '/storage/publicize',
+    access: 'token',
+    summary: 'Check, re-encode and publish an uploaded file',
     query: z.strictObject({ fileName }),
     reply: z.object({ fileName: z.string(), fileLink: z.string() }),
     errors: ['not_found', 'upload_missing', 'file_unreadable', 'file_too_large', 'file_type_refused'],

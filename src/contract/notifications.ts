@@ -31,8 +31,37 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notificationRoutes = {
-  unreadCount: route({ method: 'GET', path: '/notifications/unread-count', access: 'token', summary: 'How many are unread', reply: z.int(), errors: [] }),
-  listNotifications: route({ method: 'GET', path: '/notifications/all', access: 'token', summary: 'Notifications, latest first', query: pageQuery, reply: z.array(notification), paged: true, errors: [] }),
-  markRead: route({ method: 'PUT', path: '/notifications/read/:id', access: 'token', summary: 'Mark one read', params: z.strictObject({ id }), errors: ['not_found'] }),
-  markAllRead: route({ method: 'PUT', path: '/notifications/read', access: 'token', summary: 'Mark all read', errors: [] }),
+  unreadCount: route({
+    method: 'GET',
+    path: '/notifications/unread-count',
+    access: 'token',
+    summary: 'How many are unread',
+    reply: z.int(),
+    errors: [],
+  }),
+  listNotifications: route({
+    method: 'GET',
+    path: '/notifications/all',
+    access: 'token',
+    summary: 'Notifications, latest first',
+    query: pageQuery,
+    reply: z.array(notification),
+    paged: true,
+    errors: [],
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/notifications/read/:id',
+    access: 'token',
+    summary: 'Mark one read',
+    params: z.strictObject({ id }),
+    errors: ['not_found'],
+  }),
+  markAllRead: route({
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'token',
+    summary: 'Mark all read',
+    errors: [],
+  }),
 }

@@ -2,7 +2,10 @@
 export const realtimePath = '/realtime'
 
 /** A wake-up: the browser fetches that feature's queries again. It never carries data. */
-export type Changed = { feature: 'bookings' | 'notifications' | 'availability' | 'calendars' | 'profiles' | 'accounts'; ids: string[] }
+export type Changed = {
+  feature: 'bookings' | 'notifications' | 'availability' | 'calendars' | 'profiles' | 'accounts'
+  ids: string[]
+}
 
 /** Server to browser. `signedOut` comes just before the server closes the socket of an ended session. */
 export type ServerEvents = { changed: (wake: Changed) => void; signedOut: () => void }

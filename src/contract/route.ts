@@ -66,6 +66,4 @@ export type Given<R extends Route> = Optional<'params', R['params']> &
   Optional<'body', R['body']>
 
 /** What a route answers with; the union where it has two success answers. */
-export type Reply<R extends Route> =
-  | Out<R['reply']>
-  | (R['otherReply'] extends { schema: infer S } ? Out<S> : never)
+export type Reply<R extends Route> = Out<R['reply']> | (R['otherReply'] extends { schema: infer S } ? Out<S> : never)

@@ -4,4 +4,5 @@ export type DayOfWeek = (typeof daysOfWeek)[number]
 /** `HH:MM:SS` -> minutes of the day; 24:00:00 is 1440. */
 export const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))
 /** Minutes of the day -> `HH:MM:SS`. */
-export const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+export const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`

@@ -25,7 +25,12 @@ const now = Date.UTC(2026, 10, 23, 8)
 const tuesdayAt = (hour: number, minute = 0) => Date.UTC(2026, 10, 24, hour, minute)
 
 function mentorTime(more: { busy?: number[]; cap?: number; bookedStarts?: number[] } = {}): MentorTime {
-  const settings = { bufferMinutes: 15, minimumNoticeMinutes: 120, horizonDays: 10, maxSessionsPerWeek: more.cap ?? null }
+  const settings = {
+    bufferMinutes: 15,
+    minimumNoticeMinutes: 120,
+    horizonDays: 10,
+    maxSessionsPerWeek: more.cap ?? null,
+  }
   const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 9 * 60, endMinute: 17 * 60 }))
   const schedule = compileSchedule({ timeZone: 'UTC', weekly, overrides: [], settings })
   const clock = clockOfSchedule(schedule, now)
@@ -33,11 +38,22 @@ function mentorTime(more: { busy?: number[]; cap?: number; bookedStarts?: number
 }
 
 const request = (more: Partial<BookingRequest> = {}): BookingRequest => ({
-  mentorKnown: true, own: false, blocked: false, hasCalendar: true, start: tuesdayAt(10), durationMinutes: 60, ...more,
+  mentorKnown: true,
+  own: false,
+  blocked: false,
+  hasCalendar: true,
+  start: tuesdayAt(10),
+  durationMinutes: 60,
+  ...more,
 })
 
 const booking = (more: Partial<BookingState> = {}): BookingState => ({
-  status: 'UPCOMING', startsAt: tuesdayAt(10), endsAt: tuesdayAt(11), expiresAt: null, move: null, ...more,
+  status: 'UPCOMING',
+  startsAt: tuesdayAt(10),
+  endsAt: tuesdayAt(11),
+  expiresAt: null,
+  move: null,
+  ...more,
 })
 
 describe('a booking', () => {
@@ -47,7 +63,11 @@ describe('a booking', () => {
 
   const people: [string, Partial<BookingRequest>, ErrorCode][] = [
     ['with oneself', { own: true, mentorKnown: false }, 'own_profile'],
-    ['of somebody unknown, whatever else is wrong', { mentorKnown: false, blocked: true, hasCalendar: false }, 'mentor_unknown'],
+    [
+      'of somebody unknown, whatever else is wrong',
+      { mentorKnown: false, blocked: true, hasCalendar: false },
+      'mentor_unknown',
+    ],
     ['between people of whom one blocked the other', { blocked: true, hasCalendar: false }, 'counterpart_blocked'],
     ['of a mentor without a calendar', { hasCalendar: false }, 'calendar_required'],
     ['at a time that the clocks skip', { start: null }, 'slot_outside_availability'],
@@ -134,7 +154,10 @@ describe('changes', () => {
 describe('reminders', () => {
   test('are planned for a day and an hour before, never for a time that has passed', () => {
     const start = now + 48 * HOUR
-    expect(remindersAhead(start, now)).toEqual([{ hours: 24, at: start - 24 * HOUR }, { hours: 1, at: start - HOUR }])
+    expect(remindersAhead(start, now)).toEqual([
+      { hours: 24, at: start - 24 * HOUR },
+      { hours: 1, at: start - HOUR },
+    ])
     expect(remindersAhead(now + 5 * HOUR, now)).toEqual([{ hours: 1, at: now + 4 * HOUR }])
     expect(remindersAhead(now + HOUR, now)).toEqual([])
   })

@@ -32,7 +32,8 @@ export const statusAt = ({ status, endsAt }: Pick<BookingState, 'status' | 'ends
 export const requestExpiry = (now: number, startsAt: number) => Math.min(now + REQUEST_LIFE, startsAt)
 
 /** The wish to move that is still open, or null. */
-export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) => (move !== null && now < move.expiresAt ? move : null)
+export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) =>
+  move !== null && now < move.expiresAt ? move : null
 
 /** Who asks for a session with whom, as far as the answer depends on it. */
 export type BookingRequest = {
@@ -57,7 +58,12 @@ export function refuseBooking(request: BookingRequest, time: MentorTime | null, 
 }
 
 /** The first reason against holding a session at a start, new or moved, or null. A session that moves is left out of `time`. */
-export function refuseStart(start: number | null, durationMinutes: number, time: MentorTime | null, now: number): ErrorCode | null {
+export function refuseStart(
+  start: number | null,
+  durationMinutes: number,
+  time: MentorTime | null,
+  now: number,
+): ErrorCode | null {
   if (start === null) return 'slot_outside_availability'
   if (time === null) return start < now ? 'slot_in_past' : 'slot_outside_availability'
   const refusal = refuseSlot(time, start, durationMinutes)
@@ -83,11 +89,13 @@ export function refuseChange(booking: BookingState, now: number): 'booking_settl
  * What a move makes of the status. A mentee's PENDING request stays one and waits anew; a mentor who chooses another time for it has
  * thereby accepted it. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's own (D27).
  */
-export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) => (status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING')
+export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) =>
+  status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING'
 
 /** What an answer of this side would settle: the request itself (mentors), the other side's wish to move, or nothing. */
 export function openQuestion(booking: BookingState, by: Role, now: number): 'request' | 'move' | 'nothing' {
-  if (booking.status === 'PENDING') return by === 'mentor' && now < (booking.expiresAt ?? booking.startsAt) ? 'request' : 'nothing'
+  if (booking.status === 'PENDING')
+    return by === 'mentor' && now < (booking.expiresAt ?? booking.startsAt) ? 'request' : 'nothing'
   const move = openMove(booking, now)
   return move !== null && move.by !== by ? 'move' : 'nothing'
 }
@@ -101,7 +109,8 @@ export const remindersAhead = (startsAt: number, now: number) =>
   REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
 
 /** Whether a reminder that runs now still makes sense: not after the start, and the day's not within the last hour's reach. */
-export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) => now < (hours === 24 ? startsAt - HOUR : startsAt)
+export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) =>
+  now < (hours === 24 ? startsAt - HOUR : startsAt)
 
 /** When each side came, in epoch milliseconds; null for not at all. */
 export type Attendance = { mine: number | null; theirs: number | null }

@@ -10,8 +10,35 @@ const oldest = 99
 
 /** Letters that Unicode does not take apart into a Latin letter and a mark -> their Latin base; lower case. */
 export const LETTERS: Readonly<Record<string, string>> = {
-  ɓ: 'b', ɗ: 'd', ɖ: 'd', đ: 'd', ð: 'd', ƙ: 'k', ɛ: 'e', ǝ: 'e', ə: 'e', ɔ: 'o', ø: 'o', œ: 'oe', æ: 'ae', ŋ: 'n', ɲ: 'n', ƒ: 'f',
-  ʋ: 'v', ɣ: 'g', ǥ: 'g', ɩ: 'i', ı: 'i', ʊ: 'u', ƴ: 'y', ł: 'l', ħ: 'h', ŧ: 't', ʒ: 'z', ß: 'ss', þ: 'th',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  đ: 'd',
+  ð: 'd',
+  ƙ: 'k',
+  ɛ: 'e',
+  ǝ: 'e',
+  ə: 'e',
+  ɔ: 'o',
+  ø: 'o',
+  œ: 'oe',
+  æ: 'ae',
+  ŋ: 'n',
+  ɲ: 'n',
+  ƒ: 'f',
+  ʋ: 'v',
+  ɣ: 'g',
+  ǥ: 'g',
+  ɩ: 'i',
+  ı: 'i',
+  ʊ: 'u',
+  ƴ: 'y',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ʒ: 'z',
+  ß: 'ss',
+  þ: 'th',
 }
 
 /** Whole years between two days (`YYYY-MM-DD`); someone born on 29 February is a year older on 1 March of other years. */
@@ -38,7 +65,11 @@ export type PersonalFacts = {
 }
 
 /** One message per field, each naming it; empty when all is well. `isPhone` knows the numbering plans. */
-export function refusePersonalFacts(facts: PersonalFacts, today: string, isPhone: (number: string) => boolean): string[] {
+export function refusePersonalFacts(
+  facts: PersonalFacts,
+  today: string,
+  isPhone: (number: string) => boolean,
+): string[] {
   const birth = refuseBirthDate(facts.dateOfBirth, today)
   return [
     ...(birth ? [named('dateOfBirth', birth)] : []),
@@ -59,12 +90,14 @@ export function countryNamed(nameOrCode: string): string | undefined {
 }
 
 /** Where a person is taken to live when she does not say. */
-export const countryByNationality = (nationality: string): string | null => countryOfNationality(nationality)?.name ?? null
+export const countryByNationality = (nationality: string): string | null =>
+  countryOfNationality(nationality)?.name ?? null
 
 /** The language by its own name, from that name, the English one or the code. */
 export function languageNamed(given: string): string | undefined {
   const wanted = given.trim().toLowerCase()
-  return LANGUAGES.find(({ code, name, english }) => [code, name, english].some((one) => one.toLowerCase() === wanted))?.name
+  return LANGUAGES.find(({ code, name, english }) => [code, name, english].some((one) => one.toLowerCase() === wanted))
+    ?.name
 }
 
 /** The topics of these names or ids, each once; undefined when one is unknown or the number is wrong. */
@@ -78,13 +111,17 @@ export function chooseTopics(names: readonly string[], limits: { min: number; ma
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 /** Stored topic ids as they are shown; an id that is no longer offered is left out. */
-export const showTopics = (ids: readonly string[]): Topic[] => ids.map((id) => topicById.get(id)).filter((topic) => topic !== undefined)
+export const showTopics = (ids: readonly string[]): Topic[] =>
+  ids.map((id) => topicById.get(id)).filter((topic) => topic !== undefined)
 
 /** The readable part of a profile's address: Ọláṣubọ̀mí Adébáyọ̀ -> `olasubomi-adebayo`. Empty when no letter of the name has a Latin base. */
 export function slugOf(fullName: string): string {
   const folded = [...fullName.normalize('NFC').toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('')
   const ascii = folded.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '')
-  return ascii.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '')
+  return ascii
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
 }
 
 /** The first of `base`, `base-2`, `base-3` … that nobody has. */
@@ -97,10 +134,14 @@ export function freeSlug(base: string, taken: readonly string[]): string {
 }
 
 /** A zone as it is stored: in the spelling of the IANA database of today, whatever case the caller used. */
-export const zoneAsStored = (zone: string) => modernZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+export const zoneAsStored = (zone: string) =>
+  modernZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
 
 /** Why an experience cannot stand on this day. */
-export function refuseExperience(experience: { startDate: string; endDate?: string | null | undefined }, today: string): string | null {
+export function refuseExperience(
+  experience: { startDate: string; endDate?: string | null | undefined },
+  today: string,
+): string | null {
   if (experience.startDate > today) return named('startDate', profileMessages.startInFuture)
   return experience.endDate && experience.endDate > today ? named('endDate', profileMessages.invalidEnd) : null
 }

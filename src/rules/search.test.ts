@@ -51,7 +51,9 @@ describe('one typing error', () => {
   })
 
   test('is undone from both sides', () => {
-    const word = fc.array(fc.constantFrom(...'abcdexyz'), { minLength: 5, maxLength: 9 }).map((letters) => letters.join(''))
+    const word = fc
+      .array(fc.constantFrom(...'abcdexyz'), { minLength: 5, maxLength: 9 })
+      .map((letters) => letters.join(''))
     fc.assert(
       fc.property(word, fc.nat(), (right, pick) => {
         const typos = typosOf(right)

@@ -11,7 +11,11 @@ const SHORTEST_WITH_TYPO = 4
  */
 export function wordsOf(text: string): string[] {
   // Lower case twice: İ gives a dot above that only then is a mark of its own.
-  const bare = text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/[\p{M}'’‘ʼʻʾʿ`´]/gu, '')
+  const bare = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’‘ʼʻʾʿ`´]/gu, '')
   const folded = [...bare].map((letter) => LETTERS[letter] ?? letter).join('')
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
@@ -28,7 +32,8 @@ export function typosOf(word: string): string[] {
   if (letters.length < SHORTEST_WITH_TYPO) return []
   const alphabet = [...new Set([...LATIN, ...letters])]
   const found = new Set<string>()
-  const add = (...parts: (readonly string[] | string)[]) => found.add(parts.map((part) => (typeof part === 'string' ? part : part.join(''))).join(''))
+  const add = (...parts: (readonly string[] | string)[]) =>
+    found.add(parts.map((part) => (typeof part === 'string' ? part : part.join(''))).join(''))
   for (let i = 0; i <= letters.length; i++) {
     const before = letters.slice(0, i)
     const after = letters.slice(i)

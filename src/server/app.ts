@@ -51,7 +51,12 @@ export async function createApp(ground: Ground): Promise<App> {
   // A process of the jobs alone answers nothing else.
   if (parts.env.WORKER !== 'only') {
     serveEndpoints(http, parts, features, dispatch, limit)
-    serveResources(http, parts, [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)], outbox)
+    serveResources(
+      http,
+      parts,
+      [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)],
+      outbox,
+    )
     await registerUploads(http, parts)
     await registerDocs(http, parts.env)
   }
@@ -86,7 +91,9 @@ function makeParts(ground: Ground): Parts {
 }
 
 function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAsVisitor {
-  const endpoints = new Map(features.flatMap((feature) => feature.endpoints).map((endpoint) => [endpoint.route, endpoint]))
+  const endpoints = new Map(
+    features.flatMap((feature) => feature.endpoints).map((endpoint) => [endpoint.route, endpoint]),
+  )
   return async (route, input) => {
     const endpoint = endpoints.get(route)
     if (!endpoint) throw new Refusal('not_found')

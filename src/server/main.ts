@@ -56,7 +56,14 @@ const servePages = (app: App, env: Env) =>
     isMaintenance,
   })
 
-type Running = { app: App; worker: Stoppable | undefined; metrics: Stoppable; database: Database; embedded: EmbeddedPostgres | undefined; log: Log }
+type Running = {
+  app: App
+  worker: Stoppable | undefined
+  metrics: Stoppable
+  database: Database
+  embedded: EmbeddedPostgres | undefined
+  log: Log
+}
 
 /** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
 function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Running): void {
@@ -72,7 +79,8 @@ function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Runnin
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave().catch((error: unknown) => log.fatal(error)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void leave().catch((error: unknown) => log.fatal(error)))
   // The starting script is gone (its pipe closed): nobody could stop us any more.
   if (process.send) void once(process, 'disconnect').then(leave)
 }

@@ -45,11 +45,18 @@ const plain = { areas: ['static'], script: false } satisfies Rest
 
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
-  page(paths.home, 'landing', 'landing', 'public', { areas: ['landing', 'profile'], layout: 'wide', forMembers: paths.dashboard }),
+  page(paths.home, 'landing', 'landing', 'public', {
+    areas: ['landing', 'profile'],
+    layout: 'wide',
+    forMembers: paths.dashboard,
+  }),
   page(paths.find, 'find', 'find', 'public', { areas: ['search', 'profile'] }),
   page('/mentor/:id', 'mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
   page('/mentor/:id/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),
-  page('/mentor/:id/overview/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),
+  page('/mentor/:id/overview/book-session', 'book-session', 'bookSession', 'public', {
+    areas: ['booking'],
+    ssr: false,
+  }),
   page('/mentee/:id', 'mentee-profile', 'menteeProfile', 'public', { areas: ['profile'] }),
   page(paths.signup, 'signup', 'signup', 'visitor', signIn),
   page(paths.login, 'login', 'login', 'visitor', signIn),

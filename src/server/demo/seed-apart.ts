@@ -23,7 +23,9 @@ export async function seedApart(url: string, now: Date): Promise<SeedResult | un
 async function hasDemo(url: string): Promise<boolean> {
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
-    return (await db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined
+    return (
+      (await db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined
+    )
   } finally {
     await close()
   }
@@ -41,5 +43,8 @@ async function seed({ url, now }: Order): Promise<SeedResult> {
 
 if (import.meta.main && process.send) {
   const answer = process.send.bind(process)
-  process.once('message', (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect?.())))
+  process.once(
+    'message',
+    (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect?.())),
+  )
 }

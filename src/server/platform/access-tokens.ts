@@ -22,7 +22,12 @@ export function createAccessTokens(secrets: Secrets, clock: Clock, issuer: strin
   const check = async (token: string) => {
     for (const key of secrets.keys('access-token')) {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: [algorithm], currentDate: clock.now() })
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          audience,
+          algorithms: [algorithm],
+          currentDate: clock.now(),
+        })
         const { sub, sid, exp } = payload
         if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
         return { userId: sub, deviceSessionId: sid, expiresAt: exp * 1000 }

@@ -12,8 +12,13 @@ export async function findActor(db: Db, claims: AccessClaims, now: Date): Promis
       join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
     )
     .select([
-      'user.id as userId', 'device.id as deviceSessionId', 'user.full_name as fullName', 'user.email',
-      'profile.role', 'profile.id as profileId', 'user.time_zone as timeZone',
+      'user.id as userId',
+      'device.id as deviceSessionId',
+      'user.full_name as fullName',
+      'user.email',
+      'profile.role',
+      'profile.id as profileId',
+      'user.time_zone as timeZone',
       sql<boolean>`"user".staff_role is not null`.as('staff'),
     ])
     .where('device.id', '=', claims.deviceSessionId)

@@ -24,7 +24,11 @@ export type RequestFacts = { readonly id: string; readonly ip: string; readonly 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
 /** A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key. */
-export type Schedule = (job: string, payload: Record<string, unknown>, when?: { at?: Date; key?: string }) => Promise<void>
+export type Schedule = (
+  job: string,
+  payload: Record<string, unknown>,
+  when?: { at?: Date; key?: string },
+) => Promise<void>
 export type Unschedule = (key: string) => Promise<void>
 
 /**

@@ -48,10 +48,15 @@ function headOf(page: RenderedPage): string[] {
   ]
   return [
     '<meta charset="utf-8">',
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' }),
+    tag('meta', {
+      name: 'viewport',
+      content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content',
+    }),
     `<title>${escapeHtml(page.title)}</title>`,
     tag('meta', { name: 'description', content: page.description }),
-    ...(page.isListed ? [tag('link', { rel: 'canonical', href: page.canonical })] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(page.isListed
+      ? [tag('link', { rel: 'canonical', href: page.canonical })]
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...preview.flatMap(([property, content]) => (content ? [tag('meta', { property, content })] : [])),
     tag('meta', { name: 'twitter:card', content: 'summary' }),
     ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),

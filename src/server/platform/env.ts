@@ -71,7 +71,8 @@ function contradictions(draft: Draft, source: Source): string[] {
       faults.push(`${missing.join(', ')} missing: ${group.join(', ')} are set together`)
     }
   }
-  if (draft.WORKER !== 'on' && !isSet('DATABASE_URL')) faults.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
+  if (draft.WORKER !== 'on' && !isSet('DATABASE_URL'))
+    faults.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) faults.push('JITSI_URL missing: JITSI_APP_ID needs it')
   if (draft.NODE_ENV !== 'production') return faults
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'])

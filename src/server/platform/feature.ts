@@ -3,7 +3,11 @@ import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
 
-type ActorFor<A extends Access> = A extends 'public' ? Actor | null : A extends 'member' | 'mentor' | 'mentee' ? Member : Actor
+type ActorFor<A extends Access> = A extends 'public'
+  ? Actor | null
+  : A extends 'member' | 'mentor' | 'mentee'
+    ? Member
+    : Actor
 
 /** The context a handler of this route gets. */
 export type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
@@ -44,12 +48,21 @@ export class Page<T> {
   }
 }
 
-type Result<R extends Route> = Promise<Reply<R> | Answer<Reply<R>> | (Reply<R> extends (infer T)[] ? Page<T> : never) | (R['reply'] extends object ? never : void)>
+type Result<R extends Route> = Promise<
+  | Reply<R>
+  | Answer<Reply<R>>
+  | (Reply<R> extends (infer T)[] ? Page<T> : never)
+  | (R['reply'] extends object ? never : void)
+>
 
 export type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
   // eslint-disable-next-line typescript/no-explicit-any -- what a preparation hands on is the command's own affair
-  | { kind: 'command'; run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>; prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown> }
+  | {
+      kind: 'command'
+      run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
+      prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown>
+    }
 
 /** A read: no transaction. */
 export const query = <C, I, O>(run: (ctx: C, input: I) => Promise<O>) => ({ kind: 'query' as const, run })
@@ -58,7 +71,9 @@ export const query = <C, I, O>(run: (ctx: C, input: I) => Promise<O>) => ({ kind
  * A write: one transaction, retried as a whole. What must not happen inside it (hashing a password, asking a provider)
  * goes into `prepare`, which runs once, before, without a transaction.
  */
-export function command<C, I, O>(run: (ctx: C, input: I) => Promise<O>): { kind: 'command'; run: (ctx: C, input: I) => Promise<O> }
+export function command<C, I, O>(
+  run: (ctx: C, input: I) => Promise<O>,
+): { kind: 'command'; run: (ctx: C, input: I) => Promise<O> }
 export function command<C, I, P, O>(
   run: (ctx: C, input: I, prepared: P) => Promise<O>,
   prepare: (ctx: C, input: I) => Promise<P>,
@@ -73,8 +88,15 @@ type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Han
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
 
 /** Ties handlers to a feature's routes; TypeScript fails until every route has one. */
-export function implement<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Endpoint[] {
-  return Object.entries(routes).map(([name, route]) => ({ name, route, handler: handlers[name] as unknown as Handler<Route> }))
+export function implement<Routes extends Record<string, Route>>(
+  routes: Routes,
+  handlers: Handlers<Routes>,
+): Endpoint[] {
+  return Object.entries(routes).map(([name, route]) => ({
+    name,
+    route,
+    handler: handlers[name] as unknown as Handler<Route>,
+  }))
 }
 
 /** What happens because of an event; runs at least once, so it must be idempotent. */
@@ -87,7 +109,11 @@ export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
-  run: (ctx: Context<null>, params: Record<string, string>, query: Record<string, string>) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
+  run: (
+    ctx: Context<null>,
+    params: Record<string, string>,
+    query: Record<string, string>,
+  ) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
 }
 
 export type Feature = {

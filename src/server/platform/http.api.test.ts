@@ -14,9 +14,20 @@ afterEach(() => {
   delete process.env.MAINTENANCE_MODE
 })
 
-const work = { title: 'Engineer', company: 'Jengo', location: 'Nairobi', employmentType: 'Full time', description: 'Bridges', startDate: '2020-01-01' } as const
+const work = {
+  title: 'Engineer',
+  company: 'Jengo',
+  location: 'Nairobi',
+  employmentType: 'Full time',
+  description: 'Bridges',
+  startDate: '2020-01-01',
+} as const
 const add = (as: string, body: object, key?: string) =>
-  api.call(profileRoutes.addExperience, { body: body as never }, { as, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+  api.call(
+    profileRoutes.addExperience,
+    { body: body as never },
+    { as, ...(key ? { headers: { 'idempotency-key': key } } : {}) },
+  )
 const inject = (request: object) => api.app.http.inject(request)
 
 test('every answer carries its request id and the security headers', async () => {
@@ -31,11 +42,17 @@ test('every answer carries its request id and the security headers', async () =>
 
 test('an error says what, with a stable code and the id of the request', async () => {
   const response = await inject({ url: '/api/nothing-here' })
-  expect(response.json()).toEqual({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found', requestId: response.headers['x-request-id'] })
+  expect(response.json()).toEqual({
+    statusCode: 404,
+    errorMessages: ['Not found'],
+    code: 'not_found',
+    requestId: response.headers['x-request-id'],
+  })
 })
 
 test('a known path with another method is 405, for the roles as well', async () => {
-  for (const url of ['/api/config', '/api/mentor/profile-header/x']) expect((await inject({ method: 'PUT', url })).statusCode).toBe(405)
+  for (const url of ['/api/config', '/api/mentor/profile-header/x'])
+    expect((await inject({ method: 'PUT', url })).statusCode).toBe(405)
 })
 
 test('a signed-in answer is not stored by anybody in between', async () => {
@@ -48,7 +65,11 @@ test.each([
   ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{"email":' }, 400],
   ['more than 256 KB', { payload: { email: 'a'.repeat(300_000) } }, 413],
   ['an unknown field', { payload: { email: 'a@b.co', surprise: true } }, 400],
-  ['a prototype', { headers: { 'content-type': 'application/json' }, payload: '{"email":"a@b.co","__proto__":{"staff":true}}' }, 400],
+  [
+    'a prototype',
+    { headers: { 'content-type': 'application/json' }, payload: '{"email":"a@b.co","__proto__":{"staff":true}}' },
+    400,
+  ],
   ['twenty-one levels', { payload: { email: JSON.parse('['.repeat(21) + ']'.repeat(21)) as unknown } }, 400],
   ['a control character', { payload: { email: 'a\u0000@b.co' } }, 400],
 ])('a body with %s is refused', async (_what, request, status) => {

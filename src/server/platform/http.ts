@@ -60,7 +60,13 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
 }
 
 /** Puts every endpoint of the features under `/api`. */
-export function serveEndpoints(app: FastifyInstance, parts: Parts, features: readonly Feature[], dispatch: Dispatch, limit: RateLimit): void {
+export function serveEndpoints(
+  app: FastifyInstance,
+  parts: Parts,
+  features: readonly Feature[],
+  dispatch: Dispatch,
+  limit: RateLimit,
+): void {
   const endpoints = features.flatMap((feature) => feature.endpoints)
   for (const endpoint of endpoints) {
     app.route({
@@ -81,7 +87,13 @@ export function serveEndpoints(app: FastifyInstance, parts: Parts, features: rea
   })
 }
 
-async function answer(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, reply: FastifyReply, dispatch: Dispatch) {
+async function answer(
+  endpoint: Endpoint,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dispatch: Dispatch,
+) {
   const key = request.headers['idempotency-key']
   const outcome = await dispatch(endpoint, {
     actor,
@@ -91,7 +103,8 @@ async function answer(endpoint: Endpoint, actor: Actor | null, request: FastifyR
     request: requestFacts(request),
     idempotencyKey: typeof key === 'string' ? key : undefined,
   })
-  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public') reply.header('cache-control', 'no-store')
+  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public')
+    reply.header('cache-control', 'no-store')
   if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
   reply.code(outcome.status)
   if (outcome.text === undefined) return reply.send()
@@ -129,21 +142,38 @@ function takeBearerCredential(request: FastifyRequest) {
 const urlPattern = (path: string) => `/api${path.replace(':role', ':role(^mentor$|^mentee$)')}`
 
 function refuseMediaType(request: FastifyRequest) {
-  if (request.body !== undefined && request.body !== null && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type')
+  if (
+    request.body !== undefined &&
+    request.body !== null &&
+    !/^application\/json\b/i.test(request.headers['content-type'] ?? '')
+  )
+    throw new Refusal('unsupported_media_type')
 }
 
 function hasOtherMethod(endpoints: readonly Endpoint[], request: FastifyRequest) {
   const path = new URL(request.url, 'http://local').pathname
-  return endpoints.some(({ route }) => new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return endpoints.some(({ route }) =>
+    new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  )
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
   if (!refusal) request.log.error({ err: error }, 'request failed')
   const { code, status, messages, nearest, retryAfterSeconds } = refusal ?? new Refusal('internal')
-  const body: ErrorBody = { statusCode: status, errorMessages: [...messages], code, requestId: request.id, ...(nearest ? { nearest } : {}) }
+  const body: ErrorBody = {
+    statusCode: status,
+    errorMessages: [...messages],
+    code,
+    requestId: request.id,
+    ...(nearest ? { nearest } : {}),
+  }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** Fastify's own refusals, and that of a pool without a free connection, in our words; undefined for what is a fault of ours. */
@@ -158,6 +188,15 @@ function fromFastify(error: unknown): Refusal | undefined {
 
 function logRequest(request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url ?? 'unknown'
-  if (answered.hasSubscribers) answered.publish({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 } satisfies Answered)
-  request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  if (answered.hasSubscribers)
+    answered.publish({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    } satisfies Answered)
+  request.log.info(
+    { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'request',
+  )
 }

@@ -46,7 +46,9 @@ test('an invitation names its session, its version and the reader, with instants
 test('a cancellation keeps the identity and says so', () => {
   const [event] = calendar().events
   const text = writeIcs(calendar({ method: 'CANCEL', events: [{ ...event!, sequence: 3, cancelled: true }] }))
-  expect(lines(text)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:b1@kando.example', 'SEQUENCE:3', 'STATUS:CANCELLED']))
+  expect(lines(text)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'UID:b1@kando.example', 'SEQUENCE:3', 'STATUS:CANCELLED']),
+  )
 })
 
 test('no line is longer than 75 octets and every line ends with CRLF', () => {

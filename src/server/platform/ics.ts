@@ -30,7 +30,11 @@ export type IcsCalendar = {
 
 /** iCalendar text (RFC 5545), every instant in UTC: dates are given as `Date`, because the library writes a ZonedDateTime as if it were UTC. */
 export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
-  const calendar = ical({ prodId: { company: product, product }, method: method as ICalCalendarMethod, ...(name === undefined ? {} : { name }) })
+  const calendar = ical({
+    prodId: { company: product, product },
+    method: method as ICalCalendarMethod,
+    ...(name === undefined ? {} : { name }),
+  })
   for (const event of events) {
     const entry = calendar.createEvent({
       id: event.uid,
@@ -45,7 +49,12 @@ export function writeIcs({ method, product, stamp, organizer, attendee, name, ev
     })
     if (organizer) entry.organizer({ name: organizer.name, email: organizer.email })
     if (attendee) {
-      entry.createAttendee({ ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+      entry.createAttendee({
+        ...attendee,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      })
     }
   }
   return calendar.toString()

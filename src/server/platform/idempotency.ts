@@ -7,7 +7,8 @@ type Saved = { status: number; reply: unknown }
 
 /** `caller` is the user, or the address of a visitor; the hash covers what is asked, so that a key cannot be used for two things. */
 export function keyedRequest(key: string, caller: string, asked: unknown): KeyedRequest {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
   return { caller, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest() }
 }
 

@@ -18,7 +18,8 @@ export function parseInput(route: Route, raw: Raw): Raw {
       if (!isEmpty(value)) messages.set(part, `${fieldLabel(part)}: Nothing is expected here`)
       continue
     }
-    if (part === 'body' && depthOf(value) > maximumDepth) throw new Refusal('invalid_input', { messages: ['Body: Nested too deeply'] })
+    if (part === 'body' && depthOf(value) > maximumDepth)
+      throw new Refusal('invalid_input', { messages: ['Body: Nested too deeply'] })
     const result = z.safeParse(schema, value ?? {})
     if (result.success) parsed[part] = result.data
     else for (const issue of result.error.issues) noteIssue(messages, part, issue)

@@ -10,7 +10,10 @@ async function oneConnection() {
     await database.close()
     await own.drop()
   })
-  const prepared = async () => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db)).rows.map(({ statement }) => statement)
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db)).rows.map(
+      ({ statement }) => statement,
+    )
   return { db: database.db, pool: database.pool, prepared }
 }
 
@@ -43,6 +46,9 @@ test('a prepared statement lives through a change of its table', async () => {
 
 test('callbacks of the driver still work', async () => {
   const { pool } = await oneConnection()
-  const ask = () => new Promise<number>((done, failed) => pool.query('select $1::int as n', [7], (error, result) => (error ? failed(error) : done(result.rows[0].n))))
+  const ask = () =>
+    new Promise<number>((done, failed) =>
+      pool.query('select $1::int as n', [7], (error, result) => (error ? failed(error) : done(result.rows[0].n))),
+    )
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([7, 7, 7, 7])
 })

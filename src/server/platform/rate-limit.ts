@@ -16,7 +16,12 @@ const figures: Record<Limit | 'member' | 'visitor', { max: number; timeWindow: n
   visitor: { max: 60, timeWindow: minute },
 }
 
-export type RateLimit = (route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type RateLimit = (
+  route: Route,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>
 
 /** Counts a call in its bucket (quality.md, Security 11); shared by all processes through Redis where there is one. */
 export async function createRateLimit(app: FastifyInstance, env: Env, redis?: unknown): Promise<RateLimit> {

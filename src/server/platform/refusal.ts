@@ -8,7 +8,10 @@ export class Refusal extends Error {
   readonly nearest: ErrorBody['nearest']
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, more: { messages?: readonly string[]; nearest?: ErrorBody['nearest']; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { messages?: readonly string[]; nearest?: ErrorBody['nearest']; retryAfterSeconds?: number } = {},
+  ) {
     super(code)
     this.code = code
     this.messages = more.messages ?? [errors[code].message]

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Everything that depends on SECRET_KEY. Keys per use are derived from it (HKDF-SHA256, RFC 5869). */
 export type Secrets = {
@@ -19,7 +27,8 @@ export function createSecrets(present: string, previous?: string): Secrets {
   const roots = [present, ...(previous === undefined ? [] : [previous])]
   const cache = new Map<string, Uint8Array[]>()
   const keys = (use: string) => {
-    const known = cache.get(use) ?? roots.map((root) => new Uint8Array(hkdfSync('sha256', root, '', `kando ${use}`, 32)))
+    const known =
+      cache.get(use) ?? roots.map((root) => new Uint8Array(hkdfSync('sha256', root, '', `kando ${use}`, 32)))
     cache.set(use, known)
     return known
   }

@@ -19,7 +19,12 @@ const maskable = drawing(
 /** Files that are not pages and not built: icons, manifest, woven pictures, robots and the sitemap. */
 export function serveSiteFiles(app: FastifyInstance, site: Site): void {
   const give = (path: string, type: string, body: () => string | Promise<string>, seconds = day) =>
-    app.get(path, async (_, reply) => reply.header('cache-control', `public, max-age=${seconds}`).type(type).send(await body()))
+    app.get(path, async (_, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${seconds}`)
+        .type(type)
+        .send(await body()),
+    )
 
   give('/icon.svg', svg, () => icon)
   give('/favicon.ico', svg, () => icon)
@@ -52,7 +57,16 @@ function manifest({ productName }: Site): string {
 }
 
 function robots({ appUrl }: Site): string {
-  const closed = ['/api/', '/auth/', '/booking/', '/dashboard', '/notifications', '/user-type', '/personal-details', '/professional-details']
+  const closed = [
+    '/api/',
+    '/auth/',
+    '/booking/',
+    '/dashboard',
+    '/notifications',
+    '/user-type',
+    '/personal-details',
+    '/professional-details',
+  ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${appUrl}/sitemap.xml\n`
 }
 

@@ -47,9 +47,29 @@ export default function ResetPasswordPage() {
             </InlineAlert>
           ) : null}
         </div>
-        <FormPasswordField control={form.control} name="password" label={t.newPassword} autoComplete="new-password" withRules isDisabled={!token} />
-        <FormPasswordField control={form.control} name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" isDisabled={!token} />
-        <Button type="submit" variant="primary" size="lg" className="w-full" isPending={reset.isPending} disabledReason={token ? null : t.resetNoTokenHelp}>
+        <FormPasswordField
+          control={form.control}
+          name="password"
+          label={t.newPassword}
+          autoComplete="new-password"
+          withRules
+          isDisabled={!token}
+        />
+        <FormPasswordField
+          control={form.control}
+          name="confirmPassword"
+          label={t.confirmPassword}
+          autoComplete="new-password"
+          isDisabled={!token}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          isPending={reset.isPending}
+          disabledReason={token ? null : t.resetNoTokenHelp}
+        >
           {t.savePassword}
         </Button>
       </Form>

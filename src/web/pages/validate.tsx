@@ -29,7 +29,12 @@ export default function ValidatePage() {
   return (
     <>
       <AuthHeading title={t.validateFailed} text={t.validateHelp} />
-      <MailForm route={accountRoutes.resendVerification} submitLabel={t.sendLink} doneTitle={t.forgotDone} doneText={() => t.linkSent} />
+      <MailForm
+        route={accountRoutes.resendVerification}
+        submitLabel={t.sendLink}
+        doneTitle={t.forgotDone}
+        doneText={() => t.linkSent}
+      />
     </>
   )
 }

@@ -51,7 +51,9 @@ test('success has the named reads read again, failure does not', async () => {
   const paths: string[][] = []
   const stop = onRefresh((changed) => paths.push([...changed]))
   const onError = vi.fn()
-  const { result } = renderHook(() => useAct(bookingRoutes.book, { refresh: [bookingRoutes, availabilityRoutes.slots], onError }))
+  const { result } = renderHook(() =>
+    useAct(bookingRoutes.book, { refresh: [bookingRoutes, availabilityRoutes.slots], onError }),
+  )
   await act(async () => result.current.start(given))
   expect(paths).toEqual([])
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'slot_taken', messages: ['Taken'] })

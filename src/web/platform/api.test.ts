@@ -10,7 +10,13 @@ import { forgetSession, sessionState, signIn } from './session.ts'
 type Sent = { path: string; method: string; token: string | null; body: unknown }
 let sent: Sent[] = []
 
-const record = { accessToken: 'old', refreshToken: 'r1', userId: 'u1', usertype: 'MENTEE', menteeProfile: 'p1' } as AuthRecord
+const record = {
+  accessToken: 'old',
+  refreshToken: 'r1',
+  userId: 'u1',
+  usertype: 'MENTEE',
+  menteeProfile: 'p1',
+} as AuthRecord
 const stats = { totalSessions: 1, totalMentorshipMinutes: 30, totalConnections: 0 }
 const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
 const refusal = (status: number, code: string, ...errorMessages: string[]) =>
@@ -39,10 +45,21 @@ afterEach(() => {
 
 test('a refusal becomes an ApiError with its code, messages, request id and alternatives', async () => {
   const nearest = [{ startsAt: '2026-11-26T09:00:00Z', date: '2026-11-26', time: '09:00:00' }]
-  serve(() => json({ statusCode: 409, errorMessages: ['Taken', 'Sorry'], code: 'slot_taken', requestId: 'q9', nearest }, 409))
-  const error = await call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: 's', cancelReason: 'x' } }).catch((thrown: unknown) => thrown)
+  serve(() =>
+    json({ statusCode: 409, errorMessages: ['Taken', 'Sorry'], code: 'slot_taken', requestId: 'q9', nearest }, 409),
+  )
+  const error = await call(bookingRoutes.cancel, {
+    params: { role: 'mentee' },
+    body: { sessionId: 's', cancelReason: 'x' },
+  }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 409, code: 'slot_taken', messages: ['Taken', 'Sorry'], requestId: 'q9', nearest })
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    messages: ['Taken', 'Sorry'],
+    requestId: 'q9',
+    nearest,
+  })
   expect(firstMessage(error, 'otherwise')).toBe('Taken')
 })
 

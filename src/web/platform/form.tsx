@@ -20,9 +20,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ApiError } from './api-error.ts'
 import { useMessages } from './i18n/messages.ts'
 
-
 /** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
-export function useSchemaForm<Values extends FieldValues>(schema: z.core.$ZodType, defaultValues: DefaultValues<Values>): UseFormReturn<Values> {
+export function useSchemaForm<Values extends FieldValues>(
+  schema: z.core.$ZodType,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> {
   return useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues, mode: 'onTouched' })
 }
 
@@ -32,8 +34,20 @@ const never = () => () => undefined
  * The form itself. What the server rendered takes no input until the page is alive: otherwise an early press would send the fields as a
  * plain form, and early typing would be lost.
  */
-export function Form({ onSubmit, className, children }: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; className?: string; children: ReactNode }) {
-  const isAlive = useSyncExternalStore(never, () => true, () => false)
+export function Form({
+  onSubmit,
+  className,
+  children,
+}: {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  className?: string
+  children: ReactNode
+}) {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <form noValidate method="post" onSubmit={onSubmit}>
       <fieldset disabled={!isAlive} className={`min-w-0 ${className ?? ''}`}>
@@ -47,20 +61,38 @@ type Bound<Values extends FieldValues> = { control: Control<Values>; name: Field
 type Without<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'>
 
 /** What `useController` gives, in the shape that our fields take. */
-export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({ control, name }: { control: Control<Values>; name: Name }) {
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: {
+  control: Control<Values>
+  name: Name
+}) {
   const { field, fieldState } = useController({ control, name })
   return { ...field, ...(fieldState.error ? { isInvalid: true, errorMessage: fieldState.error.message } : {}) }
 }
 
-export function FormTextField<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
+export function FormTextField<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField({ control, name })} />
 }
 
-export function FormTextArea<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof TextArea>>) {
+export function FormTextArea<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof TextArea>>) {
   return <TextArea {...props} {...useField({ control, name })} />
 }
 
-export function FormCheckbox<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & Without<ComponentProps<typeof Checkbox>>) {
+export function FormCheckbox<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof Checkbox>>) {
   return <Checkbox {...props} {...useField({ control, name })} />
 }
 
@@ -71,17 +103,25 @@ export function FormPasswordField<Values extends FieldValues>(
   const { control, name, withRules = false, ...rest } = props
   const field = useField({ control, name })
   const { passwordRule } = useMessages('common')
-  const rules = passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(String(field.value ?? '')) }))
+  const rules = passwordRules.map((rule) => ({
+    text: passwordRule[rule.id],
+    isMet: rule.met(String(field.value ?? '')),
+  }))
   return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
 }
 
 /** Puts the server's messages on the fields they name; answers with those that name none. */
-export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, fields: readonly FieldPath<Values>[]): string[] {
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+): string[] {
   if (!(error instanceof ApiError)) return []
   const rest: string[] = []
   for (const message of error.messages) {
     const found = fieldOfMessage(message, fields)
-    if (found) form.setError(found.field as FieldPath<Values>, { type: 'server', message: found.text }, { shouldFocus: true })
+    if (found)
+      form.setError(found.field as FieldPath<Values>, { type: 'server', message: found.text }, { shouldFocus: true })
     else rest.push(message)
   }
   return rest

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { safeNext } from './next.ts'
 
 test('a path of ours is kept with its search and hash', () => {
-  expect(safeNext('/mentor/1/book-session?slot=2026-11-26T09:00Z#notes')).toBe('/mentor/1/book-session?slot=2026-11-26T09:00Z#notes')
+  expect(safeNext('/mentor/1/book-session?slot=2026-11-26T09:00Z#notes')).toBe(
+    '/mentor/1/book-session?slot=2026-11-26T09:00Z#notes',
+  )
   expect(safeNext('/')).toBe('/')
 })
 

@@ -7,7 +7,8 @@ const load = () => import('libphonenumber-js/min')
 /** Writes a national number the way its country does. */
 export async function loadPhoneFormatter(): Promise<PhoneFormatter> {
   const { parsePhoneNumberFromString } = await load()
-  return ({ country, national }) => parsePhoneNumberFromString(national, country as CountryCode)?.formatNational() ?? national
+  return ({ country, national }) =>
+    parsePhoneNumberFromString(national, country as CountryCode)?.formatNational() ?? national
 }
 
 /** E.164, or null when no such number can exist in that country. */

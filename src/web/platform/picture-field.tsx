@@ -24,7 +24,16 @@ export type PictureFieldProps = {
 const readable = 20 * 1024 * 1024
 
 /** Choose, crop, upload: a round picture with its controls, initials while there is none. */
-export function PictureField({ name, seed, value, onChange, label, description, errorMessage, tooLarge = fileMessages.tooLarge }: PictureFieldProps) {
+export function PictureField({
+  name,
+  seed,
+  value,
+  onChange,
+  label,
+  description,
+  errorMessage,
+  tooLarge = fileMessages.tooLarge,
+}: PictureFieldProps) {
   const t = useMessages('common')
   const [file, setFile] = useState<File | null>(null)
   const [isSending, setSending] = useState(false)
@@ -59,7 +68,14 @@ export function PictureField({ name, seed, value, onChange, label, description, 
           </Button>
         ) : null}
       </div>
-      <Dropzone label={label} accept={pictureTypes} onFile={choose} description={description} {...(error ? { errorMessage: error } : {})} className="grow" />
+      <Dropzone
+        label={label}
+        accept={pictureTypes}
+        onFile={choose}
+        description={description}
+        {...(error ? { errorMessage: error } : {})}
+        className="grow"
+      />
       <Dialog isOpen={file !== null} onOpenChange={() => setFile(null)} title={t.cropTitle}>
         {file ? (
           <ImageCropper

@@ -36,10 +36,13 @@ function subscribe(granularity: Granularity, notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   // Timers are aligned to the server's clock, so that every countdown on a page turns at once.
   const arm = () => {
-    timer = setTimeout(() => {
-      notify()
-      arm()
-    }, step - (serverNow() % step) + 5)
+    timer = setTimeout(
+      () => {
+        notify()
+        arm()
+      },
+      step - (serverNow() % step) + 5,
+    )
   }
   const learned = () => {
     clearTimeout(timer)

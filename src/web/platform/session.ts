@@ -10,7 +10,11 @@ const channelName = 'auth'
  * The signed-in person. `expired`: her sign-in ended under her hands; the page stays as it is, with a dialog to log in again,
  * and no call carries a token until she did. `remembered`: kept beyond this tab.
  */
-export type SessionState = { readonly record: AuthRecord; readonly expired: boolean; readonly remembered: boolean } | null
+export type SessionState = {
+  readonly record: AuthRecord
+  readonly expired: boolean
+  readonly remembered: boolean
+} | null
 
 type Rotated = { was: string; accessToken: string; refreshToken: string }
 

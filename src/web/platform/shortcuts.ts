@@ -30,7 +30,10 @@ export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
 /** Whether a key press belongs to what has focus: a field, an open menu or dialog. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null
+  )
 }
 
 /** Listens for shortcuts while the component is mounted; never while someone types. */

@@ -13,7 +13,10 @@ export const themeOf = (cookie: string | undefined): Theme | null =>
 /** `theme-color` tags of the document's head: one of a chosen theme, or one per system setting. */
 export function themeColors(theme: Theme | null): { content: string; media?: string }[] {
   if (theme) return [{ content: canvas[theme] }]
-  return (['light', 'dark'] as const).map((name) => ({ content: canvas[name], media: `(prefers-color-scheme: ${name})` }))
+  return (['light', 'dark'] as const).map((name) => ({
+    content: canvas[name],
+    media: `(prefers-color-scheme: ${name})`,
+  }))
 }
 
 function applyTheme(choice: ThemeChoice): void {
@@ -32,7 +35,9 @@ function applyTheme(choice: ThemeChoice): void {
 
 /** The reader's choice and how to change it; kept in a cookie so that the server paints the next page right. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState<ThemeChoice>(() => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system')
+  const [choice, setChoice] = useState<ThemeChoice>(
+    () => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system',
+  )
   return [
     choice,
     (next) => {

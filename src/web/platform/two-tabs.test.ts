@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts.ts'
 import { statsRoutes } from '#contract/stats.ts'
 
-const record = { accessToken: 'a1', refreshToken: 'r1', userId: 'u1', usertype: 'MENTEE', menteeProfile: 'p1' } as AuthRecord
+const record = {
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  userId: 'u1',
+  usertype: 'MENTEE',
+  menteeProfile: 'p1',
+} as AuthRecord
 type Tab = { api: typeof import('./api.ts'); session: typeof import('./session.ts') }
 
 /** Modules of their own over the same storage and the same locks: a second tab. */
@@ -60,7 +66,8 @@ test('two tabs whose token ends at once spend one refresh token and both stay si
 
 test('a tab follows sign-in and sign-out of another', async () => {
   const tab = await openTab()
-  const tell = (newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue, storageArea: localStorage }))
+  const tell = (newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue, storageArea: localStorage }))
   localStorage.setItem('auth', JSON.stringify(record))
   tell('…')
   expect(tab.session.sessionState()?.record.userId).toBe('u1')

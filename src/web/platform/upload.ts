@@ -14,7 +14,9 @@ export async function uploadPicture(file: Blob, name: string): Promise<string> {
   const headers = { 'content-type': file.type, 'x-ms-blob-type': 'BlockBlob' }
   const sent = await fetch(target.signedUrl, { method: 'PUT', body: file, headers }).catch(() => null)
   if (!sent?.ok) return fail(fileMessages.upload(name))
-  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch(() => fail(fileMessages.publicize(name)))
+  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch(() =>
+    fail(fileMessages.publicize(name)),
+  )
   return published.fileLink
 }
 

@@ -13,7 +13,12 @@ export function zoneOptions(locale: Locale, now: number): readonly Option[] {
     const options = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => {
       const formats = formatsFor(locale, id)
       const country = findCountry(zoneCountry(id) ?? '')?.name ?? ''
-      return { value: id, label: formats.longZoneName(now), keywords: `${country} ${formats.abbreviation(now)} ${id}`, end: formats.time(now) }
+      return {
+        value: id,
+        label: formats.longZoneName(now),
+        keywords: `${country} ${formats.abbreviation(now)} ${id}`,
+        end: formats.time(now),
+      }
     })
     made = { key, options }
   }

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type AvailabilityDay, availabilityMessages, availabilityRoutes, defaultSettings } from '#contract/availability.ts'
+import {
+  type AvailabilityDay,
+  availabilityMessages,
+  availabilityRoutes,
+  defaultSettings,
+} from '#contract/availability.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
@@ -9,19 +14,35 @@ const api = await testApi()
 afterAll(() => api.close())
 
 const link = 'https://meet.example.org/amina'
-const monday = (startTime: string, endTime: string): AvailabilityDay => ({ dayOfWeek: 'MONDAY', timeSlots: [{ startTime, endTime }] })
+const monday = (startTime: string, endTime: string): AvailabilityDay => ({
+  dayOfWeek: 'MONDAY',
+  timeSlots: [{ startTime, endTime }],
+})
 
 describe('weekly hours', () => {
   test('are stored merged, and read back as written', async () => {
     const { token } = await makeMentor(api)
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
-    await api.call(availabilityRoutes.setSettings, { body: { ...defaultSettings, overrides: [], fixedVideoLink: link } }, { as: token })
+    await api.call(
+      availabilityRoutes.setSettings,
+      { body: { ...defaultSettings, overrides: [], fixedVideoLink: link } },
+      { as: token },
+    )
     const body = [
       { dayOfWeek: 'TUESDAY' as const, timeSlots: [{ startTime: '22:00:00', endTime: '24:00:00' }] },
-      { dayOfWeek: 'MONDAY' as const, timeSlots: [{ startTime: '13:00:00', endTime: '17:00:00' }, { startTime: '09:00:00', endTime: '13:00:00' }] },
+      {
+        dayOfWeek: 'MONDAY' as const,
+        timeSlots: [
+          { startTime: '13:00:00', endTime: '17:00:00' },
+          { startTime: '09:00:00', endTime: '13:00:00' },
+        ],
+      },
       { dayOfWeek: 'SUNDAY' as const, timeSlots: [] },
     ]
-    const merged = [monday('09:00:00', '17:00:00'), { dayOfWeek: 'TUESDAY', timeSlots: [{ startTime: '22:00:00', endTime: '24:00:00' }] }]
+    const merged = [
+      monday('09:00:00', '17:00:00'),
+      { dayOfWeek: 'TUESDAY', timeSlots: [{ startTime: '22:00:00', endTime: '24:00:00' }] },
+    ]
     const set = await api.call(availabilityRoutes.setAvailability, { body }, { as: token })
     expect(set).toMatchObject({ status: 200, body: { days: merged, sessionsOutside: [] } })
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual(merged)
@@ -31,19 +52,39 @@ describe('weekly hours', () => {
 
   test('need a room: a link of her own, unless this server has rooms', async () => {
     const { token } = await makeMentor(api)
-    const refused = await api.call(availabilityRoutes.setAvailability, { body: [monday('09:00:00', '17:00:00')] }, { as: token })
-    expect(refused).toMatchObject({ status: 400, error: { code: 'video_link_required', errorMessages: ['FixedVideoLink: Please provide the link of your video room'] } })
+    const refused = await api.call(
+      availabilityRoutes.setAvailability,
+      { body: [monday('09:00:00', '17:00:00')] },
+      { as: token },
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      error: {
+        code: 'video_link_required',
+        errorMessages: ['FixedVideoLink: Please provide the link of your video room'],
+      },
+    })
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
     const jitsi = await apiForTest({ env: { JITSI_URL: 'https://jitsi.example.org' } })
     const other = await makeMentor(jitsi)
-    expect((await jitsi.call(availabilityRoutes.setAvailability, { body: [monday('09:00:00', '17:00:00')] }, { as: other.token })).status).toBe(200)
+    expect(
+      (
+        await jitsi.call(
+          availabilityRoutes.setAvailability,
+          { body: [monday('09:00:00', '17:00:00')] },
+          { as: other.token },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   test('keep their room: the link cannot be taken away under them', async () => {
     const mentor = await makeMentor(api)
     await makeAvailable(api, mentor)
     const body = { ...defaultSettings, overrides: [], fixedVideoLink: '' as const }
-    expect((await api.call(availabilityRoutes.setSettings, { body }, { as: mentor.token })).error.code).toBe('video_link_required')
+    expect((await api.call(availabilityRoutes.setSettings, { body }, { as: mentor.token })).error.code).toBe(
+      'video_link_required',
+    )
   })
 
   test.each([
@@ -62,7 +103,11 @@ describe('weekly hours', () => {
     await makeAvailable(api, mentor)
     const inside = await makeSession(api, mentor, mentee, { startsAt: '2026-11-30T07:00:00Z' })
     const outside = await makeSession(api, mentor, mentee, { startsAt: '2026-12-01T07:00:00Z' })
-    const set = await api.call(availabilityRoutes.setAvailability, { body: [monday('09:00:00', '17:00:00')] }, { as: mentor.token })
+    const set = await api.call(
+      availabilityRoutes.setAvailability,
+      { body: [monday('09:00:00', '17:00:00')] },
+      { as: mentor.token },
+    )
     const expected = [{ sessionId: outside.id, menteeFullName: 'Chidi Okafor', startsAt: '2026-12-01T07:00:00.000Z' }]
     expect(set.body.sessionsOutside).toEqual(expected)
     expect((await api.call(availabilityRoutes.sessionsOutside, {}, { as: mentor.token })).body).toEqual(expected)
@@ -80,14 +125,25 @@ describe('weekly hours', () => {
 
 describe('settings', () => {
   const changed = {
-    bufferMinutes: 15, minimumNoticeMinutes: 60, horizonDays: 30, maxSessionsPerWeek: 3, approveRequests: true, fixedVideoLink: link,
-    overrides: [{ date: '2026-12-24', timeSlots: [] }, { date: '2026-12-28', timeSlots: [{ startTime: '10:00:00', endTime: '12:00:00' }] }],
+    bufferMinutes: 15,
+    minimumNoticeMinutes: 60,
+    horizonDays: 30,
+    maxSessionsPerWeek: 3,
+    approveRequests: true,
+    fixedVideoLink: link,
+    overrides: [
+      { date: '2026-12-24', timeSlots: [] },
+      { date: '2026-12-28', timeSlots: [{ startTime: '10:00:00', endTime: '12:00:00' }] },
+    ],
   }
 
   test('have defaults, keep what is put, and what is got can be put again', async () => {
     const { token } = await makeMentor(api)
     expect((await api.call(availabilityRoutes.getSettings, {}, { as: token })).body).toEqual(defaultSettings)
-    expect(await api.call(availabilityRoutes.setSettings, { body: changed }, { as: token })).toMatchObject({ status: 200, body: changed })
+    expect(await api.call(availabilityRoutes.setSettings, { body: changed }, { as: token })).toMatchObject({
+      status: 200,
+      body: changed,
+    })
     const got = await api.call(availabilityRoutes.getSettings, {}, { as: token })
     expect(got.body).toEqual(changed)
     expect((await api.call(availabilityRoutes.setSettings, { body: got.body }, { as: token })).body).toEqual(changed)
@@ -95,13 +151,28 @@ describe('settings', () => {
 
   test('forget overrides of days that are over', async () => {
     const { token } = await makeMentor(api)
-    await api.call(availabilityRoutes.setSettings, { body: { ...changed, overrides: [{ date: '2026-11-22', timeSlots: [] }, { date: '2026-11-23', timeSlots: [] }] } }, { as: token })
-    expect((await api.call(availabilityRoutes.getSettings, {}, { as: token })).body.overrides).toEqual([{ date: '2026-11-23', timeSlots: [] }])
+    await api.call(
+      availabilityRoutes.setSettings,
+      {
+        body: {
+          ...changed,
+          overrides: [
+            { date: '2026-11-22', timeSlots: [] },
+            { date: '2026-11-23', timeSlots: [] },
+          ],
+        },
+      },
+      { as: token },
+    )
+    expect((await api.call(availabilityRoutes.getSettings, {}, { as: token })).body.overrides).toEqual([
+      { date: '2026-11-23', timeSlots: [] },
+    ])
   })
 
   test('refuse a link that is no https address, and an unknown field', async () => {
     const { token } = await makeMentor(api)
-    const put = (more: object) => api.call(availabilityRoutes.setSettings, { body: { ...changed, ...more } as never }, { as: token })
+    const put = (more: object) =>
+      api.call(availabilityRoutes.setSettings, { body: { ...changed, ...more } as never }, { as: token })
     expect((await put({ fixedVideoLink: 'javascript:alert(1)' })).status).toBe(400)
     expect((await put({ userId: 'x' })).error.errorMessages).toEqual(['UserId: Unknown field'])
     expect((await put({ horizonDays: 366 })).status).toBe(400)

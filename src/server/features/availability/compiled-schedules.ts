@@ -23,7 +23,10 @@ export async function scheduleAt(db: Db, profileId: string, version: number): Pr
 }
 
 /** As `scheduleAt`, for many mentors with one read for all that are not in memory. */
-export async function schedulesAt(db: Db, wanted: readonly { profileId: string; version: number }[]): Promise<Map<string, Schedule>> {
+export async function schedulesAt(
+  db: Db,
+  wanted: readonly { profileId: string; version: number }[],
+): Promise<Map<string, Schedule>> {
   const found = new Map<string, Schedule>()
   const missing: string[] = []
   for (const { profileId, version } of wanted) {

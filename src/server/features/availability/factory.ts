@@ -34,8 +34,16 @@ export async function makeAvailable({ app }: Host, mentor: MadeMember, wish: Wis
       fixed_video_link: wish.fixedVideoLink === undefined ? 'https://meet.example.org/room' : wish.fixedVideoLink,
     })
     .execute()
-  const ranges = (wish.week ?? everyDay).map(({ weekday, startMinute, endMinute }) => ({ profile_id: mentor.profileId, weekday, start_minute: startMinute, end_minute: endMinute }))
+  const ranges = (wish.week ?? everyDay).map(({ weekday, startMinute, endMinute }) => ({
+    profile_id: mentor.profileId,
+    weekday,
+    start_minute: startMinute,
+    end_minute: endMinute,
+  }))
   if (ranges.length > 0) await db.insertInto('availability_ranges').values(ranges).execute()
   if (wish.calendar === false) return
-  await db.insertInto('calendars').values({ user_id: mentor.userId, provider: 'builtin', account: mentor.email, created_at: clock.now() }).execute()
+  await db
+    .insertInto('calendars')
+    .values({ user_id: mentor.userId, provider: 'builtin', account: mentor.email, created_at: clock.now() })
+    .execute()
 }

@@ -28,7 +28,11 @@ export function createFinders(parts: Parts) {
 
   async function read(mentorId: string): Promise<TimeRow> {
     const column = uuid.test(mentorId) ? 'id' : 'slug'
-    const { rows } = await pool.query<TimeRow>({ name: `mentor-time-by-${column}`, text: texts[column], values: [mentorId] })
+    const { rows } = await pool.query<TimeRow>({
+      name: `mentor-time-by-${column}`,
+      text: texts[column],
+      values: [mentorId],
+    })
     if (!rows[0]) throw new Refusal('not_found')
     return rows[0]
   }
@@ -46,9 +50,15 @@ export function createFinders(parts: Parts) {
     if (mentor) {
       const viewer = clockOf(timeZone, low, high)
       const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
-      days = slotDaysJson(computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes }), viewer, mentor.clock)
+      days = slotDaysJson(
+        computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes }),
+        viewer,
+        mentor.clock,
+      )
     }
-    return Answer.text(`{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`)
+    return Answer.text(
+      `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`,
+    )
   }
 
   async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {
@@ -76,6 +86,7 @@ const known = new Set<string>()
 function daysBetween(from: string, to: string): [first: number, last: number] {
   const [first, last] = [parseDay(from)!, parseDay(to)!]
   if (last < first) throw new Refusal('invalid_input', { messages: ['To: Must not be before the first day'] })
-  if (last - first >= MOST_DAYS) throw new Refusal('invalid_input', { messages: [`To: At most ${MOST_DAYS} days at once`] })
+  if (last - first >= MOST_DAYS)
+    throw new Refusal('invalid_input', { messages: [`To: At most ${MOST_DAYS} days at once`] })
   return [first, last]
 }

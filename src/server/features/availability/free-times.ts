@@ -16,7 +16,10 @@ const NO_HORIZON = 370 * DAY
 export async function mentorTimes(db: Db, rows: readonly TimeRow[], now: number): Promise<Map<string, MentorTime>> {
   const offered = rows.filter((row) => row.has_calendar && row.version !== null)
   const busy = await busyTimes(db, offered, now)
-  const schedules = await schedulesAt(db, offered.map((row) => ({ profileId: row.profile_id, version: row.version! })))
+  const schedules = await schedulesAt(
+    db,
+    offered.map((row) => ({ profileId: row.profile_id, version: row.version! })),
+  )
   const times = new Map<string, MentorTime>()
   for (const [profileId, schedule] of schedules) {
     const known = busy.get(profileId)
@@ -32,7 +35,12 @@ export function timeFrom({ busy, booked }: BusyTimes, schedule: Schedule, now: n
 }
 
 /** The first free start of each mentor within her horizon; those without one are absent. */
-export async function nextFree(db: Db, profileIds: readonly string[], now: Date, within = NO_HORIZON): Promise<Map<string, Date>> {
+export async function nextFree(
+  db: Db,
+  profileIds: readonly string[],
+  now: Date,
+  within = NO_HORIZON,
+): Promise<Map<string, Date>> {
   const times = await mentorTimes(db, await readTimes(db, profileIds), now.getTime())
   const found = new Map<string, Date>()
   for (const [profileId, time] of times) {
@@ -45,7 +53,12 @@ export async function nextFree(db: Db, profileIds: readonly string[], now: Date,
 /** Nearly everybody has something free within days: the rest of the calendar is searched only for the others. */
 function firstFree(mentor: MentorTime, within: number): number | undefined {
   for (const reach of [3 * DAY, 21 * DAY, within]) {
-    const [start] = computeSlots({ ...mentor, from: mentor.now, to: mentor.now + Math.min(reach, within), durationMinutes: SHORTEST })
+    const [start] = computeSlots({
+      ...mentor,
+      from: mentor.now,
+      to: mentor.now + Math.min(reach, within),
+      durationMinutes: SHORTEST,
+    })
     if (start !== undefined || reach >= within) return start
   }
   return undefined
@@ -64,6 +77,8 @@ export function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
     days[day - today]!.push({ startMinute, endMinute: Math.min(endMinute, 1440) })
     if (endMinute > 1440) days[day - today + 1]?.push({ startMinute: 0, endMinute: endMinute - 1440 })
   }
-  const ranges = days.flatMap((pieces, index) => mergeRanges(pieces).map((range) => ({ weekday: weekdayOf(today + index) + 1, ...range })))
+  const ranges = days.flatMap((pieces, index) =>
+    mergeRanges(pieces).map((range) => ({ weekday: weekdayOf(today + index) + 1, ...range })),
+  )
   return showWeek(ranges)
 }

@@ -27,7 +27,13 @@ export async function busyTimes(db: Db, rows: readonly TimeRow[], now: number): 
     else missing.push(row.profile_id)
   }
   for (const row of missing.length === 0 ? [] : await readBusy(db, missing, now)) {
-    const entry = { version: row.version, busyVersion: row.busy_version, readAt: now, busy: unpackInstants(row.busy), booked: unpackInstants(row.booked) }
+    const entry = {
+      version: row.version,
+      busyVersion: row.busy_version,
+      readAt: now,
+      busy: unpackInstants(row.busy),
+      booked: unpackInstants(row.booked),
+    }
     if (kept.size >= maximumKept) kept.delete(kept.keys().next().value!)
     kept.set(row.profile_id, entry)
     found.set(row.profile_id, entry)
@@ -37,7 +43,10 @@ export async function busyTimes(db: Db, rows: readonly TimeRow[], now: number): 
 
 /** What was read covers the days from then on; read anew each day, it sheds what is over. */
 const holds = (known: Kept, row: TimeRow, now: number) =>
-  known.busyVersion === row.busy_version && known.version === row.version && known.readAt <= now && now < known.readAt + DAY
+  known.busyVersion === row.busy_version &&
+  known.version === row.version &&
+  known.readAt <= now &&
+  now < known.readAt + DAY
 
 async function readBusy(db: Db, profileIds: readonly string[], now: number): Promise<BusyRow[]> {
   const [from, to] = [new Date(now - BEHIND), new Date(now + AHEAD)]

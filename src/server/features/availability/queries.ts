@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type AvailabilityDay, type AvailabilitySettings, daysOfWeek, defaultSettings, timeOf } from '#contract/availability.ts'
+import {
+  type AvailabilityDay,
+  type AvailabilitySettings,
+  daysOfWeek,
+  defaultSettings,
+  timeOf,
+} from '#contract/availability.ts'
 import type { WeeklyRange } from '#rules/availability.ts'
 import { wallAt } from '#rules/zones.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
@@ -11,7 +17,12 @@ import { unpackMinutes } from './compiled-schedules.ts'
  * SQL: when a user is busy between two instants, every period packed into one value; null when she is free. `except` is a session that
  * does not count. One value whatever the number of sessions, and the raw bytes of the instants: text would cost more than finding them.
  */
-export const packedBusy = (userId: RawBuilder<unknown>, from: unknown, to: unknown, except?: string) => sql<Buffer | null>`(
+export const packedBusy = (
+  userId: RawBuilder<unknown>,
+  from: unknown,
+  to: unknown,
+  except?: string,
+) => sql<Buffer | null>`(
   select string_agg(timestamptz_send(lower(period)) || timestamptz_send(upper(period)), '')
   from commitments where person_id = ${userId} and period && tstzrange(${from}, ${to})${except === undefined ? sql`` : sql` and session_id <> ${except}`})`
 
@@ -30,7 +41,8 @@ export function unpackInstants(packed: Buffer | null): number[] {
   if (packed === null) return []
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
   const sorted = new Float64Array(packed.length / 8)
-  for (let i = 0; i < sorted.length; i++) sorted[i] = (view.getInt32(i * 8) * 4_294_967_296 + view.getUint32(i * 8 + 4)) / 1000 + POSTGRES_EPOCH
+  for (let i = 0; i < sorted.length; i++)
+    sorted[i] = (view.getInt32(i * 8) * 4_294_967_296 + view.getUint32(i * 8 + 4)) / 1000 + POSTGRES_EPOCH
   sorted.sort()
   // Copied by hand: Array.from walks a typed array through its iterator.
   const instants: number[] = []
@@ -63,14 +75,17 @@ export async function readTimes(db: Db, profileIds: readonly string[]): Promise<
 }
 
 /** One mentor's row by id or slug ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
-export const timeReadBy = (db: Db, column: 'id' | 'slug') => sql`${timeRead} and p.${sql.raw(column)} = ${sql.raw('$1')}`.compile(db).sql
+export const timeReadBy = (db: Db, column: 'id' | 'slug') =>
+  sql`${timeRead} and p.${sql.raw(column)} = ${sql.raw('$1')}`.compile(db).sql
 
 /** Ranges as the API writes them; days without hours are left out. */
 export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {
   return daysOfWeek
     .map((dayOfWeek, index) => ({
       dayOfWeek,
-      timeSlots: week.filter(({ weekday }) => weekday === index + 1).map(({ startMinute, endMinute }) => ({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })),
+      timeSlots: week
+        .filter(({ weekday }) => weekday === index + 1)
+        .map(({ startMinute, endMinute }) => ({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })),
     }))
     .filter(({ timeSlots }) => timeSlots.length > 0)
 }
@@ -122,7 +137,10 @@ export async function readSettings(db: Db, profileId: string, now: Date): Promis
     approveRequests: row.approve_requests,
     overrides: overrides.map(({ date, minutes }) => ({
       date,
-      timeSlots: unpackMinutes(minutes).map(({ startMinute, endMinute }) => ({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })),
+      timeSlots: unpackMinutes(minutes).map(({ startMinute, endMinute }) => ({
+        startTime: timeOf(startMinute),
+        endTime: timeOf(endMinute),
+      })),
     })),
     fixedVideoLink: row.fixed_video_link,
   }

@@ -20,11 +20,15 @@ async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}, person
   return mentor
 }
 
-const slots = (mentorId: string, query: { from: string; to: string; durationMinutes?: number; timeZone?: string }, as?: string) =>
-  api.call(availabilityRoutes.slots, { params: { mentorId }, query: query as never }, { as })
+const slots = (
+  mentorId: string,
+  query: { from: string; to: string; durationMinutes?: number; timeZone?: string },
+  as?: string,
+) => api.call(availabilityRoutes.slots, { params: { mentorId }, query: query as never }, { as })
 
 const week = { from: '2026-11-23', to: '2026-11-29', timeZone: 'Africa/Nairobi' }
-const times = (answer: Awaited<ReturnType<typeof slots>>) => answer.body.days.flatMap((day) => day.slots.map((slot) => `${day.date} ${slot.time}`))
+const times = (answer: Awaited<ReturnType<typeof slots>>) =>
+  answer.body.days.flatMap((day) => day.slots.map((slot) => `${day.date} ${slot.time}`))
 
 describe('slots', () => {
   test('are the free starts, by date of the viewer, with both wall times', async () => {
@@ -33,14 +37,16 @@ describe('slots', () => {
     expect(answer.body).toEqual({
       timeZone: 'America/New_York',
       mentorTimeZone: 'Africa/Nairobi',
-      days: [{
-        date: '2026-11-24',
-        slots: [
-          { startsAt: '2026-11-24T06:00:00.000Z', time: '01:00:00', mentorTime: '09:00:00' },
-          { startsAt: '2026-11-24T06:30:00.000Z', time: '01:30:00', mentorTime: '09:30:00' },
-          { startsAt: '2026-11-24T07:00:00.000Z', time: '02:00:00', mentorTime: '10:00:00' },
-        ],
-      }],
+      days: [
+        {
+          date: '2026-11-24',
+          slots: [
+            { startsAt: '2026-11-24T06:00:00.000Z', time: '01:00:00', mentorTime: '09:00:00' },
+            { startsAt: '2026-11-24T06:30:00.000Z', time: '01:30:00', mentorTime: '09:30:00' },
+            { startsAt: '2026-11-24T07:00:00.000Z', time: '02:00:00', mentorTime: '10:00:00' },
+          ],
+        },
+      ],
     })
   })
 
@@ -48,13 +54,23 @@ describe('slots', () => {
     const mentor = await mentorWith()
     const mentee = await makeMentee(api, { timeZone: 'Africa/Lagos' })
     const query = { from: '2026-11-24', to: '2026-11-24' }
-    expect((await slots(mentor.slug, query, mentee.token)).body).toMatchObject({ timeZone: 'Africa/Lagos', days: [{ slots: [{ time: '07:00:00' }, {}, {}, {}] }] })
-    expect((await slots(mentor.slug, query)).body).toMatchObject({ timeZone: 'UTC', days: [{ slots: [{ time: '06:00:00' }, {}, {}, {}] }] })
+    expect((await slots(mentor.slug, query, mentee.token)).body).toMatchObject({
+      timeZone: 'Africa/Lagos',
+      days: [{ slots: [{ time: '07:00:00' }, {}, {}, {}] }],
+    })
+    expect((await slots(mentor.slug, query)).body).toMatchObject({
+      timeZone: 'UTC',
+      days: [{ slots: [{ time: '06:00:00' }, {}, {}, {}] }],
+    })
   })
 
   test('leave out what either kind of session already takes, and the buffer around it', async () => {
     const mentor = await mentorWith({ bufferMinutes: 15 })
-    await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30, status: 'PENDING' })
+    await makeSession(api, mentor, await makeMentee(api), {
+      startsAt: '2026-11-24T07:00:00Z',
+      durationMinutes: 30,
+      status: 'PENDING',
+    })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-24 09:00:00'])
   })
 
@@ -71,15 +87,28 @@ describe('slots', () => {
   test('follow every booking, move and cancellation at once, however often they were read before', async () => {
     const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
     const mentee = await makeMentee(api)
-    const starts = async () => times(await slots(mentor.profileId, { ...week, durationMinutes: 60 })).map((time) => time.slice(11, 16))
+    const starts = async () =>
+      times(await slots(mentor.profileId, { ...week, durationMinutes: 60 })).map((time) => time.slice(11, 16))
     expect([await starts(), await starts()]).toEqual(Array(2).fill(['09:00', '09:30', '10:00']))
     const at = { date: '2026-11-24', timeZone: 'Africa/Nairobi' }
-    const booked = await api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, ...at, time: '09:00:00', durationMinutes: 60 } }, { as: mentee.token })
+    const booked = await api.call(
+      bookingRoutes.book,
+      { body: { mentorId: mentor.profileId, ...at, time: '09:00:00', durationMinutes: 60 } },
+      { as: mentee.token },
+    )
     expect(await starts()).toEqual(['10:00'])
     const body = { sessionId: booked.body.id, reason: 'Emergency' }
-    await api.call(bookingRoutes.reschedule, { params: { role: 'mentee' }, body: { ...body, ...at, time: '10:00:00' } }, { as: mentee.token })
+    await api.call(
+      bookingRoutes.reschedule,
+      { params: { role: 'mentee' }, body: { ...body, ...at, time: '10:00:00' } },
+      { as: mentee.token },
+    )
     expect(await starts()).toEqual(['09:00'])
-    await api.call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: booked.body.id, cancelReason: 'Emergency' } }, { as: mentee.token })
+    await api.call(
+      bookingRoutes.cancel,
+      { params: { role: 'mentee' }, body: { sessionId: booked.body.id, cancelReason: 'Emergency' } },
+      { as: mentee.token },
+    )
     expect(await starts()).toEqual(['09:00', '09:30', '10:00'])
   })
 
@@ -98,7 +127,9 @@ describe('slots', () => {
     const fortnight = { ...week, to: '2026-12-06' }
     expect(times(await slots(mentor.profileId, fortnight))).toHaveLength(8)
     await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-26T07:00:00Z' })
-    expect(new Set(times(await slots(mentor.profileId, fortnight)).map((time) => time.slice(0, 10)))).toEqual(new Set(['2026-12-01']))
+    expect(new Set(times(await slots(mentor.profileId, fortnight)).map((time) => time.slice(0, 10)))).toEqual(
+      new Set(['2026-12-01']),
+    )
   })
 
   test('need a calendar', async () => {
@@ -110,7 +141,11 @@ describe('slots', () => {
 
   test('of a mentor who never set hours are none', async () => {
     const mentor = await makeMentor(api)
-    expect((await slots(mentor.profileId, week)).body).toEqual({ timeZone: 'Africa/Nairobi', mentorTimeZone: 'Africa/Nairobi', days: [] })
+    expect((await slots(mentor.profileId, week)).body).toEqual({
+      timeZone: 'Africa/Nairobi',
+      mentorTimeZone: 'Africa/Nairobi',
+      days: [],
+    })
   })
 
   test('far away in time are none, in either direction', async () => {
@@ -126,7 +161,11 @@ describe('slots', () => {
     ['an unknown zone', { ...week, timeZone: 'Mars/Olympus' }, 'TimeZone: Unknown time zone'],
     ['an offset as a zone', { ...week, timeZone: '+03:00' }, 'TimeZone: Unknown time zone'],
     ['a zone in another spelling', { ...week, timeZone: 'AFRICA/nairobi' }, 'TimeZone: Unknown time zone'],
-    ['a length that is not offered', { ...week, durationMinutes: 50 }, 'DurationMinutes: Sessions last 30, 45 or 60 minutes'],
+    [
+      'a length that is not offered',
+      { ...week, durationMinutes: 50 },
+      'DurationMinutes: Sessions last 30, 45 or 60 minutes',
+    ],
   ])('refuse %s', async (_, query, message) => {
     const mentor = await makeMentor(api)
     const refused = await slots(mentor.profileId, query)
@@ -136,7 +175,13 @@ describe('slots', () => {
   test('exist only for mentors', async () => {
     const mentee = await makeMentee(api)
     const suspended = await mentorWith({}, { suspended: true })
-    for (const id of [mentee.profileId, mentee.slug, suspended.profileId, 'nobody', '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [
+      mentee.profileId,
+      mentee.slug,
+      suspended.profileId,
+      'nobody',
+      '00000000-0000-4000-8000-000000000000',
+    ]) {
       expect((await slots(id, week)).status).toBe(404)
     }
   })
@@ -146,19 +191,44 @@ describe('the coming week', () => {
   test('shows the free hours in the zone of the viewer, parted at her midnight', async () => {
     const mentor = await mentorWith()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30 })
-    const read = async (timeZone: string) => (await api.call(availabilityRoutes.week, { params: { mentorId: mentor.profileId }, query: { timeZone } })).body
+    const read = async (timeZone: string) =>
+      (await api.call(availabilityRoutes.week, { params: { mentorId: mentor.profileId }, query: { timeZone } })).body
     expect(await read('Africa/Nairobi')).toEqual([
-      { dayOfWeek: 'TUESDAY', timeSlots: [{ startTime: '09:00:00', endTime: '10:00:00' }, { startTime: '10:30:00', endTime: '11:00:00' }] },
+      {
+        dayOfWeek: 'TUESDAY',
+        timeSlots: [
+          { startTime: '09:00:00', endTime: '10:00:00' },
+          { startTime: '10:30:00', endTime: '11:00:00' },
+        ],
+      },
     ])
     // 23:00 of Monday to 1:00 of Tuesday there.
     expect(await read('Pacific/Pago_Pago')).toEqual([
-      { dayOfWeek: 'MONDAY', timeSlots: [{ startTime: '19:00:00', endTime: '20:00:00' }, { startTime: '20:30:00', endTime: '21:00:00' }] },
+      {
+        dayOfWeek: 'MONDAY',
+        timeSlots: [
+          { startTime: '19:00:00', endTime: '20:00:00' },
+          { startTime: '20:30:00', endTime: '21:00:00' },
+        ],
+      },
     ])
     expect(await read('Etc/GMT+6')).toEqual([
-      { dayOfWeek: 'TUESDAY', timeSlots: [{ startTime: '00:00:00', endTime: '01:00:00' }, { startTime: '01:30:00', endTime: '02:00:00' }] },
+      {
+        dayOfWeek: 'TUESDAY',
+        timeSlots: [
+          { startTime: '00:00:00', endTime: '01:00:00' },
+          { startTime: '01:30:00', endTime: '02:00:00' },
+        ],
+      },
     ])
     expect(await read('Asia/Kathmandu')).toEqual([
-      { dayOfWeek: 'TUESDAY', timeSlots: [{ startTime: '11:45:00', endTime: '12:45:00' }, { startTime: '13:15:00', endTime: '13:45:00' }] },
+      {
+        dayOfWeek: 'TUESDAY',
+        timeSlots: [
+          { startTime: '11:45:00', endTime: '12:45:00' },
+          { startTime: '13:15:00', endTime: '13:45:00' },
+        ],
+      },
     ])
   })
 
@@ -172,6 +242,14 @@ describe('the coming week', () => {
 test('a profile shows when the mentor is next free', async () => {
   const [mentor, without] = [await mentorWith(), await makeMentor(api)]
   const profile = (id: string) => api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
-  expect((await profile(mentor.profileId)).body).toMatchObject({ isAvailable: true, nextFreeSlot: '2026-11-24T06:00:00.000Z', weeklyHours: [{ dayOfWeek: 'TUESDAY', startTime: '09:00:00', endTime: '11:00:00' }] })
-  expect((await profile(without.profileId)).body).toMatchObject({ isAvailable: false, nextFreeSlot: null, weeklyHours: [] })
+  expect((await profile(mentor.profileId)).body).toMatchObject({
+    isAvailable: true,
+    nextFreeSlot: '2026-11-24T06:00:00.000Z',
+    weeklyHours: [{ dayOfWeek: 'TUESDAY', startTime: '09:00:00', endTime: '11:00:00' }],
+  })
+  expect((await profile(without.profileId)).body).toMatchObject({
+    isAvailable: false,
+    nextFreeSlot: null,
+    weeklyHours: [],
+  })
 })

@@ -14,28 +14,68 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
 async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}) {
-  const mentor = await makeMentor(api, { fullName: 'Wanjirũ Kariũki', jobTitle: 'Staff Engineer', companyName: 'Twiga' })
+  const mentor = await makeMentor(api, {
+    fullName: 'Wanjirũ Kariũki',
+    jobTitle: 'Staff Engineer',
+    companyName: 'Twiga',
+  })
   await makeAvailable(api, mentor, wish)
   return mentor
 }
 
 const wish = { date: '2026-11-24', time: '10:00:00', timeZone: 'Africa/Nairobi', durationMinutes: 60 as const }
-type Wish = Partial<Omit<typeof wish, 'durationMinutes'>> & { durationMinutes?: 30 | 45 | 60; sessionNotes?: string; mentorId?: string }
+type Wish = Partial<Omit<typeof wish, 'durationMinutes'>> & {
+  durationMinutes?: 30 | 45 | 60
+  sessionNotes?: string
+  mentorId?: string
+}
 
-const book = (mentor: MadeMember, mentee: MadeMember | undefined, more: Wish = {}, headers: Record<string, string> = {}) =>
-  api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, ...wish, ...more } }, { as: mentee?.token, headers })
+const book = (
+  mentor: MadeMember,
+  mentee: MadeMember | undefined,
+  more: Wish = {},
+  headers: Record<string, string> = {},
+) =>
+  api.call(
+    bookingRoutes.book,
+    { body: { mentorId: mentor.profileId, ...wish, ...more } },
+    { as: mentee?.token, headers },
+  )
 
 test('a mentee books a free slot; the wall time is that of the zone she says', async () => {
   const mentor = await mentorWith()
-  const mentee = await makeMentee(api, { fullName: 'Chidi Okafor', timeZone: 'Africa/Lagos', jobTitle: 'Student', companyName: 'UNILAG' })
+  const mentee = await makeMentee(api, {
+    fullName: 'Chidi Okafor',
+    timeZone: 'Africa/Lagos',
+    jobTitle: 'Student',
+    companyName: 'UNILAG',
+  })
   const answer = await book(mentor, mentee, { time: '08:00:00', timeZone: 'Africa/Lagos', sessionNotes: ' My CV ' })
   expect(answer).toMatchObject({
     status: 201,
     body: {
-      status: 'UPCOMING', startsAt: '2026-11-24T07:00:00.000Z', endsAt: '2026-11-24T08:00:00.000Z', timeZone: 'Africa/Lagos', date: '2026-11-24', time: '08:00:00',
-      durationMinutes: 60, sessionNotes: 'My CV', mentorId: mentor.profileId, mentorFullName: 'Wanjirũ Kariũki', mentorJobTitle: 'Staff Engineer', mentorCompanyName: 'Twiga',
-      mentorTimeZone: 'Africa/Nairobi', menteeId: mentee.profileId, menteeFullName: 'Chidi Okafor', menteeTimeZone: 'Africa/Lagos', hasRoom: true, sessionVideoLink: null,
-      expiresAt: null, moveRequest: null, cancelledBy: null, attended: { mentor: false, mentee: false },
+      status: 'UPCOMING',
+      startsAt: '2026-11-24T07:00:00.000Z',
+      endsAt: '2026-11-24T08:00:00.000Z',
+      timeZone: 'Africa/Lagos',
+      date: '2026-11-24',
+      time: '08:00:00',
+      durationMinutes: 60,
+      sessionNotes: 'My CV',
+      mentorId: mentor.profileId,
+      mentorFullName: 'Wanjirũ Kariũki',
+      mentorJobTitle: 'Staff Engineer',
+      mentorCompanyName: 'Twiga',
+      mentorTimeZone: 'Africa/Nairobi',
+      menteeId: mentee.profileId,
+      menteeFullName: 'Chidi Okafor',
+      menteeTimeZone: 'Africa/Lagos',
+      hasRoom: true,
+      sessionVideoLink: null,
+      expiresAt: null,
+      moveRequest: null,
+      cancelledBy: null,
+      attended: { mentor: false, mentee: false },
     },
   })
   const { id } = answer.body
@@ -67,7 +107,12 @@ describe('refused', () => {
     ['beyond the horizon of 60 days', { date: '2027-01-23' }, 400, 'slot_beyond_horizon'],
     ['outside the hours', { time: '17:30:00' }, 409, 'slot_outside_availability'],
     ['off the half hour', { time: '10:15:00' }, 409, 'slot_outside_availability'],
-    ['at a wall time that the clocks skip', { date: '2026-03-08', time: '02:30:00', timeZone: 'America/New_York' }, 409, 'slot_outside_availability'],
+    [
+      'at a wall time that the clocks skip',
+      { date: '2026-03-08', time: '02:30:00', timeZone: 'America/New_York' },
+      409,
+      'slot_outside_availability',
+    ],
   ]
   test.each(slots)('%s', async (_, more, status, code) => {
     const answer = await book(await mentorWith(), await makeMentee(api), more)
@@ -83,8 +128,15 @@ describe('refused', () => {
     const mentor = await mentorWith({ week: [{ weekday: 2, startMinute: 540, endMinute: 780 }] })
     expect((await book(mentor, await makeMentee(api), { time: '10:30:00' })).status).toBe(201)
     const closed = await book(mentor, await makeMentee(api), { time: '07:00:00', timeZone: 'Africa/Kigali' })
-    expect(closed.error).toMatchObject({ code: 'slot_outside_availability', nearest: [{ time: '08:00:00' }, { time: '08:30:00' }, { time: '10:30:00' }] })
-    const taken = await book(mentor, await makeMentee(api), { time: '10:00:00', timeZone: 'Africa/Kigali', durationMinutes: 30 })
+    expect(closed.error).toMatchObject({
+      code: 'slot_outside_availability',
+      nearest: [{ time: '08:00:00' }, { time: '08:30:00' }, { time: '10:30:00' }],
+    })
+    const taken = await book(mentor, await makeMentee(api), {
+      time: '10:00:00',
+      timeZone: 'Africa/Kigali',
+      durationMinutes: 30,
+    })
     expect(taken.error).toMatchObject({ code: 'slot_taken', errorMessages: [bookingMessages.taken] })
     expect(taken.error.nearest).toEqual([
       { startsAt: '2026-11-24T07:00:00.000Z', date: '2026-11-24', time: '09:00:00' },
@@ -115,13 +167,18 @@ describe('refused', () => {
     const second = await book(other, mentee, { time: '10:30:00' })
     expect(second).toMatchObject({ status: 409, error: { code: 'own_time_taken' } })
     expect(second.error.nearest).toBeUndefined()
-    expect((await api.call(bookingRoutes.listUpcoming, { params: { role: 'mentor' } }, { as: other.token })).body).toEqual([])
+    expect(
+      (await api.call(bookingRoutes.listUpcoming, { params: { role: 'mentor' } }, { as: other.token })).body,
+    ).toEqual([])
     expect((await book(other, await makeMentee(api), { time: '10:30:00' })).status).toBe(201)
   })
 
   test('a mentor without a calendar', async () => {
     const answer = await book(await mentorWith({ calendar: false }), await makeMentee(api))
-    expect(answer).toMatchObject({ status: 403, error: { code: 'calendar_required', errorMessages: ['Please add a calendar first'] } })
+    expect(answer).toMatchObject({
+      status: 403,
+      error: { code: 'calendar_required', errorMessages: ['Please add a calendar first'] },
+    })
   })
 
   test('a mentor who never set hours', async () => {
@@ -132,8 +189,15 @@ describe('refused', () => {
   test('unknown mentors: nobody, a mentee, a suspended one', async () => {
     const mentee = await makeMentee(api)
     const suspended = await makeMentor(api, { suspended: true })
-    for (const mentorId of ['00000000-0000-4000-8000-000000000000', (await makeMentee(api)).profileId, suspended.profileId]) {
-      expect(await book(suspended, mentee, { mentorId })).toMatchObject({ status: 404, error: { code: 'mentor_unknown' } })
+    for (const mentorId of [
+      '00000000-0000-4000-8000-000000000000',
+      (await makeMentee(api)).profileId,
+      suspended.profileId,
+    ]) {
+      expect(await book(suspended, mentee, { mentorId })).toMatchObject({
+        status: 404,
+        error: { code: 'mentor_unknown' },
+      })
     }
   })
 
@@ -149,10 +213,13 @@ describe('refused', () => {
 
   test('people of whom one keeps the other away, whichever', async () => {
     const [mentor, blocked, blocker] = [await mentorWith(), await makeMentee(api), await makeMentee(api)]
-    await api.db.insertInto('blocks').values([
-      { blocker_id: mentor.userId, blocked_id: blocked.userId, created_at: api.clock.now() },
-      { blocker_id: blocker.userId, blocked_id: mentor.userId, created_at: api.clock.now() },
-    ]).execute()
+    await api.db
+      .insertInto('blocks')
+      .values([
+        { blocker_id: mentor.userId, blocked_id: blocked.userId, created_at: api.clock.now() },
+        { blocker_id: blocker.userId, blocked_id: mentor.userId, created_at: api.clock.now() },
+      ])
+      .execute()
     const [one, other] = [await book(mentor, blocked), await book(mentor, blocker)]
     expect(one).toMatchObject({ status: 403, error: { code: 'counterpart_blocked' } })
     expect(one.error.errorMessages).toEqual(other.error.errorMessages)
@@ -183,14 +250,20 @@ describe('the same key', () => {
     const first = await book(mentor, mentee, {}, { 'idempotency-key': 'a-key' })
     const second = await book(mentor, mentee, {}, { 'idempotency-key': 'a-key' })
     expect(second).toMatchObject({ status: 201, body: first.body })
-    const { count } = await api.db.selectFrom('bookings').select((row) => row.fn.countAll<number>().as('count')).where('mentee_id', '=', mentee.profileId).executeTakeFirstOrThrow()
+    const { count } = await api.db
+      .selectFrom('bookings')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('mentee_id', '=', mentee.profileId)
+      .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(1)
   })
 
   test('with another body is refused', async () => {
     const [mentor, mentee] = [await mentorWith(), await makeMentee(api)]
     await book(mentor, mentee, {}, { 'idempotency-key': 'b-key' })
-    expect((await book(mentor, mentee, { time: '12:00:00' }, { 'idempotency-key': 'b-key' })).error.code).toBe('idempotency_conflict')
+    expect((await book(mentor, mentee, { time: '12:00:00' }, { 'idempotency-key': 'b-key' })).error.code).toBe(
+      'idempotency_conflict',
+    )
   })
 })
 
@@ -199,6 +272,11 @@ test('of a wall time that comes twice the first is meant', async () => {
   const mentor = await makeMentor(api, { timeZone: 'UTC' })
   await makeAvailable(api, mentor, { week: [{ weekday: 7, startMinute: 0, endMinute: 1440 }] })
   // On 25 October the clocks of Paris show 2:30 at 0:30 and again at 1:30 UTC.
-  const answer = await book(mentor, await makeMentee(api), { date: '2026-10-25', time: '02:30:00', timeZone: 'Europe/Paris', durationMinutes: 30 })
+  const answer = await book(mentor, await makeMentee(api), {
+    date: '2026-10-25',
+    time: '02:30:00',
+    timeZone: 'Europe/Paris',
+    durationMinutes: 30,
+  })
   expect(answer.body.startsAt).toBe('2026-10-25T00:30:00.000Z')
 })

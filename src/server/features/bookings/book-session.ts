@@ -15,23 +15,32 @@ import type { Rooms } from './rooms.ts'
 type Input = { body: z.infer<typeof createBookingBody> }
 
 /** Books a session: four statements inside the transaction (lock, load, write, enqueue), whoever else wants the same slot. */
-export const bookSession = (rooms: Rooms) => async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
-  const { mentorId, timeZone, durationMinutes } = body
-  const start = instantAt(timeZone, body.date, body.time)
-  await lockMentor(ctx.db, mentorId)
-  const { row, time } = await loadRequest(ctx.db, mentorId, ctx.actor.profileId, ctx.now)
-  const own = mentorId === ctx.actor.profileId || row.mentor_user_id === ctx.actor.userId
-  const request = { mentorKnown: row.known === true, own, blocked: row.blocked, hasCalendar: row.has_calendar, start, durationMinutes }
-  const refusal = refuseBooking(request, time, ctx.now.getTime())
-  if (refusal) throw lostSlot(refusal, time, start, durationMinutes, timeZone)
-  const session = newSession(body, row, start!, row.approve_requests === true, ctx.now)
-  await insertSession(ctx, session, time!, timeZone)
-  const { id, sequence } = session
-  await ctx.emit(session.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })
-  ctx.push([row.mentor_user_id, row.mentee_user_id], { feature: 'bookings', ids: [id] })
-  ctx.push([row.mentor_user_id], { feature: 'availability', ids: [mentorId] })
-  return showBooking(session, ctx.actor, ctx.now, rooms)
-}
+export const bookSession =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
+    const { mentorId, timeZone, durationMinutes } = body
+    const start = instantAt(timeZone, body.date, body.time)
+    await lockMentor(ctx.db, mentorId)
+    const { row, time } = await loadRequest(ctx.db, mentorId, ctx.actor.profileId, ctx.now)
+    const own = mentorId === ctx.actor.profileId || row.mentor_user_id === ctx.actor.userId
+    const request = {
+      mentorKnown: row.known === true,
+      own,
+      blocked: row.blocked,
+      hasCalendar: row.has_calendar,
+      start,
+      durationMinutes,
+    }
+    const refusal = refuseBooking(request, time, ctx.now.getTime())
+    if (refusal) throw lostSlot(refusal, time, start, durationMinutes, timeZone)
+    const session = newSession(body, row, start!, row.approve_requests === true, ctx.now)
+    await insertSession(ctx, session, time!, timeZone)
+    const { id, sequence } = session
+    await ctx.emit(session.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })
+    ctx.push([row.mentor_user_id, row.mentee_user_id], { feature: 'bookings', ids: [id] })
+    ctx.push([row.mentor_user_id], { feature: 'availability', ids: [mentorId] })
+    return showBooking(session, ctx.actor, ctx.now, rooms)
+  }
 
 function newSession(body: Input['body'], people: People, start: number, asks: boolean, now: Date): Session {
   return {

@@ -14,7 +14,13 @@ type Wish = { mentor: MadeMember; mentee: MadeMember; start: number; minutes: 30
 
 async function book({ mentor, mentee, start, minutes }: Wish) {
   const at = new Date(start).toISOString()
-  const body = { mentorId: mentor.profileId, date: at.slice(0, 10), time: at.slice(11, 19), timeZone: 'UTC', durationMinutes: minutes }
+  const body = {
+    mentorId: mentor.profileId,
+    date: at.slice(0, 10),
+    time: at.slice(11, 19),
+    timeZone: 'UTC',
+    durationMinutes: minutes,
+  }
   return answered(() => api.call(bookingRoutes.book, { body }, { as: mentee.token }))
 }
 
@@ -26,7 +32,8 @@ async function answered<A extends { status: number }>(ask: () => Promise<A>): Pr
   }
 }
 
-const people = (count: number, make: typeof makeMentor) => Promise.all(Array.from({ length: count }, () => make(api, { timeZone: 'UTC' })))
+const people = (count: number, make: typeof makeMentor) =>
+  Promise.all(Array.from({ length: count }, () => make(api, { timeZone: 'UTC' })))
 
 /** Runs them all, so many at a time, as callers come. */
 async function race<T, A>(wishes: readonly T[], width: number, run: (wish: T) => Promise<A>): Promise<A[]> {
@@ -43,7 +50,11 @@ async function race<T, A>(wishes: readonly T[], width: number, run: (wish: T) =>
 }
 
 async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`.execute(api.db)
+  const { rows } = await sql<{
+    deadlocks: number
+  }>`select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`.execute(
+    api.db,
+  )
   return rows[0]!.deadlocks
 }
 
@@ -56,7 +67,8 @@ async function overlaps(): Promise<number> {
   return rows[0]!.count
 }
 
-const clash = (one: Wish, other: Wish) => one.start < other.start + other.minutes * MINUTE && other.start < one.start + one.minutes * MINUTE
+const clash = (one: Wish, other: Wish) =>
+  one.start < other.start + other.minutes * MINUTE && other.start < one.start + one.minutes * MINUTE
 const tuesday = Date.UTC(2026, 10, 24)
 
 describe('of those who want a slot at the same moment', () => {
@@ -107,7 +119,8 @@ test('mentees who want many mentors at once, in every order, never block each ot
     minutes: 60,
   }))
   const answers = await race(wishes, 36, book)
-  for (const { status, error } of answers) if (status !== 201) expect([status, ['slot_taken', 'own_time_taken'].includes(error.code)]).toEqual([409, true])
+  for (const { status, error } of answers)
+    if (status !== 201) expect([status, ['slot_taken', 'own_time_taken'].includes(error.code)]).toEqual([409, true])
   expect(await overlaps()).toBe(0)
   expect(await deadlocks()).toBe(0)
 })
@@ -116,10 +129,25 @@ test('two sessions that change places, again and again, meet no deadlock and nev
   const [mentor, mentees] = [(await people(1, makeMentor))[0]!, await people(4, makeMentee)]
   await makeAvailable(api, mentor)
   const at = (hour: number) => new Date(tuesday + hour * 60 * MINUTE).toISOString()
-  const sessions = await Promise.all(mentees.map(async (mentee, i) => ({ mentee, id: (await makeSession(api, mentor, mentee, { startsAt: at(9 + i) })).id })))
+  const sessions = await Promise.all(
+    mentees.map(async (mentee, i) => ({
+      mentee,
+      id: (await makeSession(api, mentor, mentee, { startsAt: at(9 + i) })).id,
+    })),
+  )
   const moves = Array.from({ length: 120 }, (_, i) => ({ ...sessions[i % 4]!, hour: 9 + ((i * 5) % 7) }))
   const answers = await race(moves, 16, ({ mentee, id, hour }) =>
-    answered(() => api.call(bookingRoutes.reschedule, { params: { role: 'mentee' }, body: { sessionId: id, reason: 'Emergency', date: at(hour).slice(0, 10), time: at(hour).slice(11, 19) } }, { as: mentee.token })))
+    answered(() =>
+      api.call(
+        bookingRoutes.reschedule,
+        {
+          params: { role: 'mentee' },
+          body: { sessionId: id, reason: 'Emergency', date: at(hour).slice(0, 10), time: at(hour).slice(11, 19) },
+        },
+        { as: mentee.token },
+      ),
+    ),
+  )
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
   expect(statuses.has(200)).toBe(true)

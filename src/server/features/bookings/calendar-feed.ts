@@ -20,7 +20,11 @@ export function createCalendarFeed({ env, secrets }: Parts) {
   }
 
   async function address({ db, actor }: Context<Member>) {
-    const { feed_version: version } = await db.selectFrom('users').select('feed_version').where('id', '=', actor.userId).executeTakeFirstOrThrow()
+    const { feed_version: version } = await db
+      .selectFrom('users')
+      .select('feed_version')
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
     return urlOf(actor.userId, version)
   }
 
@@ -35,7 +39,10 @@ export function createCalendarFeed({ env, secrets }: Parts) {
   }
 
   /** One session as a file, for one of its sides. */
-  async function file(ctx: Context<Member>, { params }: { params: { kind: 'individual' | 'group'; id: string } }): Promise<string> {
+  async function file(
+    ctx: Context<Member>,
+    { params }: { params: { kind: 'individual' | 'group'; id: string } },
+  ): Promise<string> {
     onlyIndividual(params.kind)
     const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
     return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events: [entryOf(env, session, side)] })
@@ -45,8 +52,14 @@ export function createCalendarFeed({ env, secrets }: Parts) {
     path: '/ical/:token.ics',
     async run(ctx, { token = '' }) {
       const [, userId, version, signature] = tokenShape.exec(token) ?? []
-      if (!userId || !version || !signature || !secrets.verify('calendar-feed', `${userId}.${version}`, signature)) return unknown
-      const user = await ctx.db.selectFrom('users').select('feed_version').where('id', '=', userId).where('suspended_at', 'is', null).executeTakeFirst()
+      if (!userId || !version || !signature || !secrets.verify('calendar-feed', `${userId}.${version}`, signature))
+        return unknown
+      const user = await ctx.db
+        .selectFrom('users')
+        .select('feed_version')
+        .where('id', '=', userId)
+        .where('suspended_at', 'is', null)
+        .executeTakeFirst()
       if (user?.feed_version !== Number(version)) return unknown
       const { rows } = await sql<Session>`
         select ${sessionColumns} from ${sessionTables}

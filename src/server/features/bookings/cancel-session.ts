@@ -12,13 +12,15 @@ import type { Rooms } from './rooms.ts'
 import { wakeBoth } from './wake-both.ts'
 
 /** Cancels a session or withdraws a request; either side may, until it starts. */
-export const cancelSession = (rooms: Rooms) => async (ctx: Context<Member>, { body }: { body: z.infer<typeof cancelBody> }): Promise<Booking> => {
-  await lockMentorOf(ctx.db, body.sessionId)
-  const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
-  const refusal = refuseChange(stateOf(session), ctx.now.getTime())
-  if (refusal) throw new Refusal(refusal)
-  const ended = await endSession(ctx, session, side, body.cancelReason)
-  await ctx.emit('booking.cancelled', { bookingId: session.id, sequence: ended.sequence, by: side })
-  wakeBoth(ctx, session)
-  return showBooking(ended, ctx.actor, ctx.now, rooms)
-}
+export const cancelSession =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { body }: { body: z.infer<typeof cancelBody> }): Promise<Booking> => {
+    await lockMentorOf(ctx.db, body.sessionId)
+    const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
+    const refusal = refuseChange(stateOf(session), ctx.now.getTime())
+    if (refusal) throw new Refusal(refusal)
+    const ended = await endSession(ctx, session, side, body.cancelReason)
+    await ctx.emit('booking.cancelled', { bookingId: session.id, sequence: ended.sequence, by: side })
+    wakeBoth(ctx, session)
+    return showBooking(ended, ctx.actor, ctx.now, rooms)
+  }

@@ -14,7 +14,10 @@ beforeEach(() => api.clock.set(now))
 type Session = { mentor: MadeMember; mentee: MadeMember; id: string }
 
 /** Tomorrow, 10:00 to 11:00 in Nairobi. */
-async function agreed(wish: Partial<Parameters<typeof makeSession>[3]> = {}, hours: Parameters<typeof makeAvailable>[2] = {}): Promise<Session> {
+async function agreed(
+  wish: Partial<Parameters<typeof makeSession>[3]> = {},
+  hours: Parameters<typeof makeAvailable>[2] = {},
+): Promise<Session> {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api, { timeZone: 'Africa/Lagos' })]
   await makeAvailable(api, mentor, hours)
   const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z', ...wish })
@@ -24,13 +27,25 @@ async function agreed(wish: Partial<Parameters<typeof makeSession>[3]> = {}, hou
 const reason = presetReasons[0]
 type Slot = { date?: string; time?: string; timeZone?: string }
 const move = (by: MadeMember, id: string, slot: Slot = {}) =>
-  api.call(bookingRoutes.reschedule, { params: { role: by.role }, body: { sessionId: id, reason, ...slot } }, { as: by.token })
+  api.call(
+    bookingRoutes.reschedule,
+    { params: { role: by.role }, body: { sessionId: id, reason, ...slot } },
+    { as: by.token },
+  )
 const respond = (by: MadeMember, id: string, answer: 'accept' | 'decline', slot: Slot = {}) =>
-  api.call(bookingRoutes.respond, { params: { role: by.role }, body: { sessionId: id, answer, ...slot } }, { as: by.token })
+  api.call(
+    bookingRoutes.respond,
+    { params: { role: by.role }, body: { sessionId: id, answer, ...slot } },
+    { as: by.token },
+  )
 const cancel = (by: MadeMember, id: string, cancelReason: string = reason) =>
   api.call(bookingRoutes.cancel, { params: { role: by.role }, body: { sessionId: id, cancelReason } }, { as: by.token })
 const book = (mentor: MadeMember, mentee: MadeMember, time: string) =>
-  api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, date: '2026-11-24', time, timeZone: 'Africa/Nairobi', durationMinutes: 60 } }, { as: mentee.token })
+  api.call(
+    bookingRoutes.book,
+    { body: { mentorId: mentor.profileId, date: '2026-11-24', time, timeZone: 'Africa/Nairobi', durationMinutes: 60 } },
+    { as: mentee.token },
+  )
 
 const afternoon = { date: '2026-11-24', time: '14:00:00', timeZone: 'Africa/Nairobi' }
 
@@ -38,19 +53,33 @@ describe('a move', () => {
   test.each(['mentor', 'mentee'] as const)('by the %s happens at once and frees the old slot', async (role) => {
     const session = await agreed()
     const moved = await move(session[role], session.id, afternoon)
-    expect(moved).toMatchObject({ status: 200, body: { status: 'UPCOMING', startsAt: '2026-11-24T11:00:00.000Z', endsAt: '2026-11-24T12:00:00.000Z', moveRequest: null } })
+    expect(moved).toMatchObject({
+      status: 200,
+      body: {
+        status: 'UPCOMING',
+        startsAt: '2026-11-24T11:00:00.000Z',
+        endsAt: '2026-11-24T12:00:00.000Z',
+        moveRequest: null,
+      },
+    })
     expect((await book(session.mentor, await makeMentee(api), '10:00:00')).status).toBe(201)
     expect((await book(session.mentor, await makeMentee(api), '14:30:00')).error.code).toBe('slot_taken')
   })
 
   test('counts its own slot as free, also against the weekly cap', async () => {
     const { mentor, id } = await agreed({}, { maxSessionsPerWeek: 1, bufferMinutes: 30 })
-    expect((await move(mentor, id, { date: '2026-11-24', time: '10:30:00' })).body.startsAt).toBe('2026-11-24T07:30:00.000Z')
+    expect((await move(mentor, id, { date: '2026-11-24', time: '10:30:00' })).body.startsAt).toBe(
+      '2026-11-24T07:30:00.000Z',
+    )
   })
 
   test('is read in the zone of the caller unless she names one', async () => {
     const { mentee, id } = await agreed()
-    expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({ startsAt: '2026-11-24T11:00:00.000Z', time: '12:00:00', timeZone: 'Africa/Lagos' })
+    expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({
+      startsAt: '2026-11-24T11:00:00.000Z',
+      time: '12:00:00',
+      timeZone: 'Africa/Lagos',
+    })
   })
 
   test.each([
@@ -80,8 +109,14 @@ describe('a move', () => {
 
   test('of a request by the mentee keeps it a request that waits anew; by the mentor it accepts it', async () => {
     const pending = await agreed({ status: 'PENDING' }, { approveRequests: true })
-    expect((await move(pending.mentee, pending.id, { ...afternoon, date: '2026-11-30' })).body).toMatchObject({ status: 'PENDING', expiresAt: '2026-11-25T08:00:00.000Z' })
-    expect((await move(pending.mentor, pending.id, afternoon)).body).toMatchObject({ status: 'UPCOMING', expiresAt: null })
+    expect((await move(pending.mentee, pending.id, { ...afternoon, date: '2026-11-30' })).body).toMatchObject({
+      status: 'PENDING',
+      expiresAt: '2026-11-25T08:00:00.000Z',
+    })
+    expect((await move(pending.mentor, pending.id, afternoon)).body).toMatchObject({
+      status: 'UPCOMING',
+      expiresAt: null,
+    })
   })
 
   test('of an agreed session stays agreed where the mentor approves requests', async () => {
@@ -96,26 +131,45 @@ describe('a move', () => {
 
   test('needs a reason, in the specified words', async () => {
     const { mentor, id } = await agreed()
-    const refused = await api.call(bookingRoutes.reschedule, { params: { role: 'mentor' }, body: { sessionId: id, reason: ' ' } }, { as: mentor.token })
-    expect(refused.error.errorMessages).toEqual(['Reason: You must either select one of the predefined reasons or provide a custom reason'])
+    const refused = await api.call(
+      bookingRoutes.reschedule,
+      { params: { role: 'mentor' }, body: { sessionId: id, reason: ' ' } },
+      { as: mentor.token },
+    )
+    expect(refused.error.errorMessages).toEqual([
+      'Reason: You must either select one of the predefined reasons or provide a custom reason',
+    ])
   })
 })
 
 describe('a wish to move', () => {
   test('is shown to both, answered by the other side with a slot, and then over', async () => {
     const { mentor, mentee, id } = await agreed()
-    expect((await move(mentee, id)).body).toMatchObject({ status: 'UPCOMING', startsAt: '2026-11-24T07:00:00.000Z', moveRequest: { by: 'mentee', reason, expiresAt: '2026-11-24T07:00:00.000Z' } })
+    expect((await move(mentee, id)).body).toMatchObject({
+      status: 'UPCOMING',
+      startsAt: '2026-11-24T07:00:00.000Z',
+      moveRequest: { by: 'mentee', reason, expiresAt: '2026-11-24T07:00:00.000Z' },
+    })
     expect((await respond(mentee, id, 'accept', afternoon)).error.code).toBe('nothing_to_answer')
     expect((await respond(mentor, id, 'accept')).error.code).toBe('slot_needed')
-    expect((await respond(mentor, id, 'accept', { ...afternoon, time: '20:00:00' })).error.code).toBe('slot_outside_availability')
-    expect((await respond(mentor, id, 'accept', afternoon)).body).toMatchObject({ startsAt: '2026-11-24T11:00:00.000Z', moveRequest: null })
+    expect((await respond(mentor, id, 'accept', { ...afternoon, time: '20:00:00' })).error.code).toBe(
+      'slot_outside_availability',
+    )
+    expect((await respond(mentor, id, 'accept', afternoon)).body).toMatchObject({
+      startsAt: '2026-11-24T11:00:00.000Z',
+      moveRequest: null,
+    })
     expect((await respond(mentor, id, 'decline')).error.code).toBe('nothing_to_answer')
   })
 
   test('declined leaves the session where it is', async () => {
     const { mentor, mentee, id } = await agreed()
     await move(mentor, id)
-    expect((await respond(mentee, id, 'decline')).body).toMatchObject({ status: 'UPCOMING', startsAt: '2026-11-24T07:00:00.000Z', moveRequest: null })
+    expect((await respond(mentee, id, 'decline')).body).toMatchObject({
+      status: 'UPCOMING',
+      startsAt: '2026-11-24T07:00:00.000Z',
+      moveRequest: null,
+    })
   })
 
   test('ends after 48 hours', async () => {
@@ -147,7 +201,11 @@ describe('a request', () => {
 
   test('answered twice at the same moment gets one answer', async () => {
     const { mentor, id } = await agreed({ status: 'PENDING' })
-    const answers = await Promise.all([respond(mentor, id, 'accept'), respond(mentor, id, 'decline'), respond(mentor, id, 'accept')])
+    const answers = await Promise.all([
+      respond(mentor, id, 'accept'),
+      respond(mentor, id, 'decline'),
+      respond(mentor, id, 'accept'),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
@@ -156,8 +214,20 @@ describe('a cancellation', () => {
   test.each(['mentor', 'mentee'] as const)('by the %s keeps the row and frees both people', async (role) => {
     const session = await agreed()
     const ended = await cancel(session[role], session.id, 'I am ill')
-    expect(ended).toMatchObject({ status: 200, body: { status: 'CANCELLED', cancelledBy: role, cancelReason: 'I am ill', cancelledAt: '2026-11-23T08:00:00.000Z' } })
-    const list = await api.call(bookingRoutes.listCancelled, { params: { role: 'mentee' } }, { as: session.mentee.token })
+    expect(ended).toMatchObject({
+      status: 200,
+      body: {
+        status: 'CANCELLED',
+        cancelledBy: role,
+        cancelReason: 'I am ill',
+        cancelledAt: '2026-11-23T08:00:00.000Z',
+      },
+    })
+    const list = await api.call(
+      bookingRoutes.listCancelled,
+      { params: { role: 'mentee' } },
+      { as: session.mentee.token },
+    )
     expect(list.body.map(({ id }) => id)).toEqual([session.id])
     expect((await book(session.mentor, session.mentee, '10:00:00')).status).toBe(201)
   })
@@ -184,10 +254,20 @@ test('strangers, the other role and visitors change nothing', async () => {
     expect((await move(stranger, id, afternoon)).status).toBe(404)
     expect((await cancel(stranger, id)).status).toBe(404)
     expect((await respond(stranger, id, 'accept')).status).toBe(404)
-    expect((await api.call(bookingRoutes.oneBooking, { params: { role: stranger.role, id } }, { as: stranger.token })).status).toBe(404)
+    expect(
+      (await api.call(bookingRoutes.oneBooking, { params: { role: stranger.role, id } }, { as: stranger.token }))
+        .status,
+    ).toBe(404)
   }
-  const asMentee = await api.call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: id, cancelReason: reason } }, { as: mentor.token })
+  const asMentee = await api.call(
+    bookingRoutes.cancel,
+    { params: { role: 'mentee' }, body: { sessionId: id, cancelReason: reason } },
+    { as: mentor.token },
+  )
   expect(asMentee.status).toBe(403)
-  const visitor = await api.call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: id, cancelReason: reason } })
+  const visitor = await api.call(bookingRoutes.cancel, {
+    params: { role: 'mentee' },
+    body: { sessionId: id, cancelReason: reason },
+  })
   expect(visitor.status).toBe(401)
 })

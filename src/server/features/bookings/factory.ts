@@ -12,7 +12,12 @@ type Wish = {
 }
 
 /** A session as it stands in the database, past ones too; no event tells anybody of it. */
-export async function makeSession({ app }: Host, mentor: MadeMember, mentee: MadeMember, wish: Wish): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
+export async function makeSession(
+  { app }: Host,
+  mentor: MadeMember,
+  mentee: MadeMember,
+  wish: Wish,
+): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
   const { database, clock } = app.parts
   const { durationMinutes = 60, status = 'UPCOMING' } = wish
   const id = randomUUID()
@@ -39,6 +44,7 @@ export async function makeSession({ app }: Host, mentor: MadeMember, mentee: Mad
       created_at: clock.now(),
     })
     .execute()
-  if (status !== 'CANCELLED') await sql`${insertCommitments(id, [mentor.userId, mentee.userId], startsAt, endsAt)}`.execute(database.db)
+  if (status !== 'CANCELLED')
+    await sql`${insertCommitments(id, [mentor.userId, mentee.userId], startsAt, endsAt)}`.execute(database.db)
   return { id, startsAt, endsAt }
 }

@@ -16,31 +16,56 @@ export async function lockMentor(db: Db, profileId: string): Promise<void> {
 
 /** As `lockMentor`, for the mentor of a session. */
 export async function lockMentorOf(db: Db, bookingId: string): Promise<void> {
-  await sql`select 1 from bookings b join schedules s on s.profile_id = b.mentor_id where b.id = ${bookingId} for update of s`.execute(db)
+  await sql`select 1 from bookings b join schedules s on s.profile_id = b.mentor_id where b.id = ${bookingId} for update of s`.execute(
+    db,
+  )
 }
 
 /**
  * SQL: makes both people busy. One fixed order of persons and `do nothing` instead of an error: two of these can wait for each other's
  * end, but never in a circle. Returns the persons who were free; the caller compares.
  */
-export const insertCommitments = (bookingId: string, people: readonly [string, string], start: Date, end: Date) => sql<{ person_id: string }>`
+export const insertCommitments = (bookingId: string, people: readonly [string, string], start: Date, end: Date) => sql<{
+  person_id: string
+}>`
   insert into commitments (person_id, session_id, kind, period)
   select person, ${bookingId}, 'individual', tstzrange(${start}, ${end})
   from unnest(${people.toSorted()}::uuid[]) with ordinality as people (person, place) order by place
   on conflict do nothing returning person_id`
 
 /** What a refused start says: with the three nearest free ones where somebody was faster or the time is not offered. */
-export function lostSlot(code: ErrorCode, time: MentorTime | null, start: number | null, durationMinutes: number, zone: string): Refusal {
+export function lostSlot(
+  code: ErrorCode,
+  time: MentorTime | null,
+  start: number | null,
+  durationMinutes: number,
+  zone: string,
+): Refusal {
   const helps = code === 'slot_taken' || code === 'slot_outside_availability' || code === 'weekly_cap_reached'
   if (!helps || time === null || start === null) return new Refusal(code)
   return new Refusal(code, { nearest: nearest(time, start, durationMinutes, zone) })
 }
 
-function nearest(time: MentorTime, start: number, durationMinutes: number, zone: string): NonNullable<ErrorBody['nearest']> {
-  return nearestFree(time, start, durationMinutes).map((instant) => ({ startsAt: new Date(instant).toISOString(), ...wallAt(zone, instant) }))
+function nearest(
+  time: MentorTime,
+  start: number,
+  durationMinutes: number,
+  zone: string,
+): NonNullable<ErrorBody['nearest']> {
+  return nearestFree(time, start, durationMinutes).map((instant) => ({
+    startsAt: new Date(instant).toISOString(),
+    ...wallAt(zone, instant),
+  }))
 }
 
-type Held = { mentorUserId: string; free: readonly { person_id: string }[]; time: MentorTime; start: number; durationMinutes: number; zone: string }
+type Held = {
+  mentorUserId: string
+  free: readonly { person_id: string }[]
+  time: MentorTime
+  start: number
+  durationMinutes: number
+  zone: string
+}
 
 /** After `insertCommitments`: throws when either of the two was not free. The mentor's answer comes first. */
 export function needBothFree({ mentorUserId, free, time, start, durationMinutes, zone }: Held): void {

@@ -18,13 +18,24 @@ export const entryOf = (site: Site, session: Session, reader: Side): IcsEvent =>
 })
 
 /** Where a session is shown. */
-export const addressOf = (site: Pick<Site, 'APP_URL'>, session: Pick<Session, 'id'>) => `${site.APP_URL}/booking/${session.id}`
+export const addressOf = (site: Pick<Site, 'APP_URL'>, session: Pick<Session, 'id'>) =>
+  `${site.APP_URL}/booking/${session.id}`
 
 /** The iCalendar part of a mail: puts the session into the reader's calendar, moves it there, or takes it away. */
 export function invitation(site: Site, session: Session, reader: Side, now: Date) {
   const method = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
-  const attendee = reader === 'mentor' ? { name: session.mentor_name, email: session.mentor_email } : { name: session.mentee_name, email: session.mentee_email }
-  const ics = writeIcs({ method, product: site.APP_NAME, stamp: now, organizer: senderOf(site), attendee, events: [entryOf(site, session, reader)] })
+  const attendee =
+    reader === 'mentor'
+      ? { name: session.mentor_name, email: session.mentor_email }
+      : { name: session.mentee_name, email: session.mentee_email }
+  const ics = writeIcs({
+    method,
+    product: site.APP_NAME,
+    stamp: now,
+    organizer: senderOf(site),
+    attendee,
+    events: [entryOf(site, session, reader)],
+  })
   return { method, ics } as const
 }
 

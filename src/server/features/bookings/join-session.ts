@@ -8,24 +8,31 @@ import type { Rooms } from './rooms.ts'
 type Input = { params: { kind: 'individual' | 'group'; id: string } }
 
 /** Opens the session's room to a participant, from ten minutes before to the end, and records that she came (D30). */
-export const joinSession = (rooms: Rooms) => async (ctx: Context<Member>, { params }: Input): Promise<{ url: string }> => {
-  onlyIndividual(params.kind)
-  const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
-  if (session.status === 'CANCELLED') throw new Refusal('join_cancelled')
-  const state = joinState(session.starts_at.getTime(), session.ends_at.getTime(), ctx.now.getTime())
-  if (state === 'over') throw new Refusal('join_over')
-  // A request that nobody accepted has no open door.
-  if (state === 'too_early' || session.status === 'PENDING') throw new Refusal('join_too_early')
-  const url = rooms.open({
-    bookingId: session.id,
-    endsAt: session.ends_at,
-    fixedVideoLink: session.fixed_video_link,
-    reader: { name: ctx.actor.fullName, role: side },
-    now: ctx.now,
-  })
-  if (url === null) throw new Refusal('room_missing')
-  const column = side === 'mentor' ? 'mentor_joined_at' : 'mentee_joined_at'
-  await ctx.db.updateTable('bookings').set({ [column]: ctx.now }).where('id', '=', session.id).where(column, 'is', null).execute()
-  ctx.push([session.mentor_user_id, session.mentee_user_id], { feature: 'bookings', ids: [session.id] })
-  return { url }
-}
+export const joinSession =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { params }: Input): Promise<{ url: string }> => {
+    onlyIndividual(params.kind)
+    const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
+    if (session.status === 'CANCELLED') throw new Refusal('join_cancelled')
+    const state = joinState(session.starts_at.getTime(), session.ends_at.getTime(), ctx.now.getTime())
+    if (state === 'over') throw new Refusal('join_over')
+    // A request that nobody accepted has no open door.
+    if (state === 'too_early' || session.status === 'PENDING') throw new Refusal('join_too_early')
+    const url = rooms.open({
+      bookingId: session.id,
+      endsAt: session.ends_at,
+      fixedVideoLink: session.fixed_video_link,
+      reader: { name: ctx.actor.fullName, role: side },
+      now: ctx.now,
+    })
+    if (url === null) throw new Refusal('room_missing')
+    const column = side === 'mentor' ? 'mentor_joined_at' : 'mentee_joined_at'
+    await ctx.db
+      .updateTable('bookings')
+      .set({ [column]: ctx.now })
+      .where('id', '=', session.id)
+      .where(column, 'is', null)
+      .execute()
+    ctx.push([session.mentor_user_id, session.mentee_user_id], { feature: 'bookings', ids: [session.id] })
+    return { url }
+  }

@@ -14,8 +14,20 @@ const program = join(import.meta.dirname, '../../../../test/support/killable-ser
 /** The program in a process of its own, over the test's database. */
 async function start(api: TestApi): Promise<{ child: ChildProcess; url: string }> {
   const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.parts.env
-  const env = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', TEST_CLOCK: now, DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL }
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    NODE_ENV: 'test',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+    TEST_CLOCK: now,
+    DATABASE_URL,
+    SECRET_KEY,
+    DATA_DIR,
+    APP_URL,
+  }
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', program], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout! })) {
     const port = /^listening (\d+)$/.exec(line)?.[1]
@@ -28,21 +40,33 @@ const at = (i: number) => new Date(Date.UTC(2026, 10, 24 + (i % 20), 8 + (i % 9)
 
 /** The id of the session once it is acknowledged; undefined when it was refused or the program died. */
 async function book(url: string, mentor: MadeMember, mentee: MadeMember, start: string): Promise<string | undefined> {
-  const body = { mentorId: mentor.profileId, date: start.slice(0, 10), time: start.slice(11, 19), timeZone: 'UTC', durationMinutes: 60 }
+  const body = {
+    mentorId: mentor.profileId,
+    date: start.slice(0, 10),
+    time: start.slice(11, 19),
+    timeZone: 'UTC',
+    durationMinutes: 60,
+  }
   try {
     const headers = { authorization: `Bearer ${mentee.token}`, 'content-type': 'application/json' }
-    const response = await fetch(`${url}/mentorship-booking/mentee/create`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await fetch(`${url}/mentorship-booking/mentee/create`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     return response.status === 201 ? ((await response.json()) as { id: string }).id : undefined
   } catch {
     return undefined
   }
 }
 
-const count = async (api: TestApi, query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(api.db)).rows[0]!.count
+const count = async (api: TestApi, query: ReturnType<typeof sql<{ count: number }>>) =>
+  (await query.execute(api.db)).rows[0]!.count
 
 test('a program killed hard in the middle loses no acknowledged booking, books nothing twice and sends no mail twice', async () => {
   const api = await apiForTest({ now })
-  const make = (maker: typeof makeMentor, n: number) => Promise.all(Array.from({ length: n }, () => maker(api, { timeZone: 'UTC' })))
+  const make = (maker: typeof makeMentor, n: number) =>
+    Promise.all(Array.from({ length: n }, () => maker(api, { timeZone: 'UTC' })))
   const [mentors, mentees] = [await make(makeMentor, 4), await make(makeMentee, 12)]
   for (const mentor of mentors) await makeAvailable(api, mentor)
   const first = await start(api)
@@ -63,19 +87,49 @@ test('a program killed hard in the middle loses no acknowledged booking, books n
   const { rows } = await sql<{ id: string }>`select id from bookings`.execute(api.db)
   const stored = new Set(rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-  expect(await count(api, sql`
-    select count(*)::int as count from bookings b where (select count(*) from commitments c where c.session_id = b.id and c.period = tstzrange(b.starts_at, b.ends_at)) <> 2`)).toBe(0)
-  expect(await count(api, sql`select count(*)::int as count from commitments c where not exists (select 1 from bookings b where b.id = c.session_id)`)).toBe(0)
-  expect(await count(api, sql`
-    select count(*)::int as count from commitments a join commitments b on a.person_id = b.person_id and a.session_id < b.session_id and a.period && b.period`)).toBe(0)
+  expect(
+    await count(
+      api,
+      sql`
+    select count(*)::int as count from bookings b where (select count(*) from commitments c where c.session_id = b.id and c.period = tstzrange(b.starts_at, b.ends_at)) <> 2`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      api,
+      sql`select count(*)::int as count from commitments c where not exists (select 1 from bookings b where b.id = c.session_id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      api,
+      sql`
+    select count(*)::int as count from commitments a join commitments b on a.person_id = b.person_id and a.session_id < b.session_id and a.period && b.period`,
+    ),
+  ).toBe(0)
 
   await start(api)
   // What the dead worker had begun is taken over by the living one.
-  const told = () => count(api, sql`select count(*)::int as count from notifications where type = 'ONE_ON_ONE_SESSION_BOOKED'`)
-  const waiting = () => count(api, sql`select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() + interval '1 minute'`)
-  await vi.waitFor(async () => expect([await told(), await waiting()]).toEqual([stored.size * 2, 0]), { timeout: 60_000, interval: 100 })
-  expect(await count(api, sql`
-    select count(*)::int as count from (select 1 from mailbox_messages group by recipient, subject having count(*) > 1) twice`)).toBe(0)
+  const told = () =>
+    count(api, sql`select count(*)::int as count from notifications where type = 'ONE_ON_ONE_SESSION_BOOKED'`)
+  const waiting = () =>
+    count(
+      api,
+      sql`select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() + interval '1 minute'`,
+    )
+  await vi.waitFor(async () => expect([await told(), await waiting()]).toEqual([stored.size * 2, 0]), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  expect(
+    await count(
+      api,
+      sql`
+    select count(*)::int as count from (select 1 from mailbox_messages group by recipient, subject having count(*) > 1) twice`,
+    ),
+  ).toBe(0)
   // At most the mails of the three jobs that ran at that moment may be missing: a claimed letter is never sent again.
-  expect(await count(api, sql`select count(*)::int as count from mailbox_messages`)).toBeGreaterThanOrEqual(stored.size * 2 - 6)
+  expect(await count(api, sql`select count(*)::int as count from mailbox_messages`)).toBeGreaterThanOrEqual(
+    stored.size * 2 - 6,
+  )
 }, 120_000)

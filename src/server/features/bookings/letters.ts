@@ -14,7 +14,16 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function whenText(instant: Date, zone: string): string {
   let format = formats.get(zone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
     formats.set(zone, format)
   }
   const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
@@ -23,8 +32,22 @@ export function whenText(instant: Date, zone: string): string {
 
 /** One side of a session as a reader. */
 export function readerOf(session: Session, side: Role) {
-  const mentor = { side: 'mentor', userId: session.mentor_user_id, name: session.mentor_name, email: session.mentor_email, zone: session.mentor_zone, picture: session.mentor_picture } as const
-  const mentee = { side: 'mentee', userId: session.mentee_user_id, name: session.mentee_name, email: session.mentee_email, zone: session.mentee_zone, picture: session.mentee_picture } as const
+  const mentor = {
+    side: 'mentor',
+    userId: session.mentor_user_id,
+    name: session.mentor_name,
+    email: session.mentor_email,
+    zone: session.mentor_zone,
+    picture: session.mentor_picture,
+  } as const
+  const mentee = {
+    side: 'mentee',
+    userId: session.mentee_user_id,
+    name: session.mentee_name,
+    email: session.mentee_email,
+    zone: session.mentee_zone,
+    picture: session.mentee_picture,
+  } as const
   return side === 'mentor' ? { reader: mentor, other: mentee } : { reader: mentee, other: mentor }
 }
 
@@ -33,7 +56,9 @@ export function letterFor(site: Site, session: Session, side: Role, key: string,
   const { reader, other } = readerOf(session, side)
   const facts = [
     { label: 'Your time', value: whenText(session.starts_at, reader.zone) },
-    ...(reader.zone === other.zone ? [] : [{ label: `${other.name}'s time`, value: whenText(session.starts_at, other.zone) }]),
+    ...(reader.zone === other.zone
+      ? []
+      : [{ label: `${other.name}'s time`, value: whenText(session.starts_at, other.zone) }]),
     { label: 'Length', value: `${session.duration_minutes} minutes` },
     ...(session.notes ? [{ label: 'Notes', value: session.notes }] : []),
   ]
@@ -62,18 +87,26 @@ export const requestedText = (other: string, when: string, side: Role, until: st
         subject: `${other} asks you for a session, ${when}`,
         preview: `Please answer by ${until}.`,
         heading: 'Somebody asks for your time',
-        paragraphs: [`${other} would like to meet you on ${when}. The time is held for you.`, `Please accept or decline by ${until}; after that the request ends by itself.`],
+        paragraphs: [
+          `${other} would like to meet you on ${when}. The time is held for you.`,
+          `Please accept or decline by ${until}; after that the request ends by itself.`,
+        ],
       }
     : {
         subject: `Sent: your request to ${other}, ${when}`,
         preview: `${other} answers by ${until}.`,
         heading: 'Your request is on its way',
-        paragraphs: [`You asked ${other} for a session on ${when}. The time is held for you.`, `${other} answers by ${until}; after that the request ends by itself.`],
+        paragraphs: [
+          `You asked ${other} for a session on ${when}. The time is held for you.`,
+          `${other} answers by ${until}; after that the request ends by itself.`,
+        ],
       }
 
 export const acceptedText = (other: string, when: string, side: Role): Text => ({
   ...bookedText(other, when),
-  ...(side === 'mentee' ? { heading: `${other} accepted`, subject: `Accepted: your session with ${other}, ${when}` } : {}),
+  ...(side === 'mentee'
+    ? { heading: `${other} accepted`, subject: `Accepted: your session with ${other}, ${when}` }
+    : {}),
 })
 
 export const declinedText = (other: string, when: string): Text => ({
@@ -88,7 +121,9 @@ export const expiredText = (other: string, when: string, side: Role): Text => ({
   preview: 'It waited in vain; the time is free again.',
   heading: 'The request has ended',
   paragraphs: [
-    side === 'mentor' ? `${other} asked you for a session on ${when} and got no answer in time.` : `${other} did not answer your request for ${when} in time.`,
+    side === 'mentor'
+      ? `${other} asked you for a session on ${when} and got no answer in time.`
+      : `${other} did not answer your request for ${when} in time.`,
     'The time is free again.',
   ],
 })
@@ -97,14 +132,21 @@ export const movedText = (other: string, from: string, to: string, byReader: boo
   subject: `Moved: your session with ${other} is now on ${to}`,
   preview: `It was on ${from}.`,
   heading: 'Your session has moved',
-  paragraphs: [`${byReader ? 'You' : other} moved the session from ${from} to ${to}.`, ...(reason ? [`Reason: ${reason}`] : [])],
+  paragraphs: [
+    `${byReader ? 'You' : other} moved the session from ${from} to ${to}.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ],
 })
 
 export const moveAskedText = (other: string, when: string, reason: string): Text => ({
   subject: `${other} asks to move your session of ${when}`,
   preview: 'Choose another time, or decline.',
   heading: `${other} asks to move your session`,
-  paragraphs: [`You are to meet on ${when}. ${other} asks for another time.`, `Reason: ${reason}`, 'Open the session to choose one, or to keep it as it is.'],
+  paragraphs: [
+    `You are to meet on ${when}. ${other} asks for another time.`,
+    `Reason: ${reason}`,
+    'Open the session to choose one, or to keep it as it is.',
+  ],
 })
 
 export const moveDeclinedText = (other: string, when: string): Text => ({
@@ -118,7 +160,10 @@ export const cancelledText = (other: string, when: string, byReader: boolean, re
   subject: `Cancelled: your session with ${other}, ${when}`,
   preview: 'The time is free again.',
   heading: 'Your session was cancelled',
-  paragraphs: [`${byReader ? 'You' : other} cancelled the session of ${when}.`, ...(reason ? [`Reason: ${reason}`] : [])],
+  paragraphs: [
+    `${byReader ? 'You' : other} cancelled the session of ${when}.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ],
 })
 
 export const reminderText = (other: string, when: string, hours: 24 | 1): Text => ({

@@ -37,7 +37,9 @@ export type Movable = Session & TimeColumns
 /** A session to be changed, locked, with the mentor's time as if the session did not exist. */
 export async function loadMovable(db: Db, id: string, now: Date): Promise<Movable | undefined> {
   const { rows } = await sql<Movable>`
-    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`.execute(db)
+    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -13,7 +13,10 @@ afterAll(() => shared.close())
 beforeEach(() => shared.clock.set(now))
 
 async function agreed(api: TestApi = shared, link: string | null = 'https://meet.example.org/wanjiru') {
-  const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api, { fullName: 'Chidi' })]
+  const [mentor, mentee] = [
+    await makeMentor(api, { fullName: 'Wanjirũ' }),
+    await makeMentee(api, { fullName: 'Chidi' }),
+  ]
   await makeAvailable(api, mentor, { fixedVideoLink: link })
   const session = await makeSession(api, mentor, mentee, { startsAt: start })
   return { mentor, mentee, id: session.id }
@@ -21,9 +24,14 @@ async function agreed(api: TestApi = shared, link: string | null = 'https://meet
 
 /** Signed in at the present time of the clock: tokens live 15 minutes. */
 const as = async (member: MadeMember, api: TestApi = shared) => ({ as: (await signInAs(api, member.userId)).token })
-const join = async (member: MadeMember, id: string, api: TestApi = shared, kind: 'individual' | 'group' = 'individual') =>
-  api.call(bookingRoutes.join, { params: { kind, id } }, await as(member, api))
-const see = async (member: MadeMember, id: string) => (await shared.call(bookingRoutes.oneBooking, { params: { role: member.role, id } }, await as(member))).body
+const join = async (
+  member: MadeMember,
+  id: string,
+  api: TestApi = shared,
+  kind: 'individual' | 'group' = 'individual',
+) => api.call(bookingRoutes.join, { params: { kind, id } }, await as(member, api))
+const see = async (member: MadeMember, id: string) =>
+  (await shared.call(bookingRoutes.oneBooking, { params: { role: member.role, id } }, await as(member))).body
 
 describe('the room', () => {
   test('opens ten minutes before the start, shuts at the end, and notes who came', async () => {
@@ -33,13 +41,23 @@ describe('the room', () => {
     shared.clock.set('2026-11-24T06:50:00Z')
     expect(await see(mentee, id)).toMatchObject({ sessionVideoLink: null, attended: { mentee: false } })
     expect(await join(mentee, id)).toMatchObject({ status: 200, body: { url: 'https://meet.example.org/wanjiru' } })
-    expect(await see(mentee, id)).toMatchObject({ sessionVideoLink: 'https://meet.example.org/wanjiru', attended: { mentor: false, mentee: true } })
+    expect(await see(mentee, id)).toMatchObject({
+      sessionVideoLink: 'https://meet.example.org/wanjiru',
+      attended: { mentor: false, mentee: true },
+    })
     expect(await see(mentor, id)).toMatchObject({ sessionVideoLink: null, attended: { mentor: false, mentee: true } })
     shared.clock.set('2026-11-24T07:59:59Z')
     expect((await join(mentor, id)).status).toBe(200)
-    const row = await shared.db.selectFrom('bookings').select(['mentor_joined_at', 'mentee_joined_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await shared.db
+      .selectFrom('bookings')
+      .select(['mentor_joined_at', 'mentee_joined_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await join(mentor, id)
-    expect(row).toEqual({ mentor_joined_at: new Date('2026-11-24T07:59:59Z'), mentee_joined_at: new Date('2026-11-24T06:50:00Z') })
+    expect(row).toEqual({
+      mentor_joined_at: new Date('2026-11-24T07:59:59Z'),
+      mentee_joined_at: new Date('2026-11-24T06:50:00Z'),
+    })
     shared.clock.set('2026-11-24T08:00:00Z')
     expect((await join(mentor, id)).error.code).toBe('join_over')
     expect(await see(mentor, id)).toMatchObject({ status: 'PAST', sessionVideoLink: null })
@@ -67,15 +85,32 @@ describe('the room', () => {
   })
 
   test('on a Jitsi server is the same for both, guessed by nobody, and signed for each', async () => {
-    const api = await apiForTest({ now, env: { JITSI_URL: 'https://jitsi.example.org/', JITSI_APP_ID: 'kando', JITSI_APP_SECRET: 'a secret of the jitsi server' } })
+    const api = await apiForTest({
+      now,
+      env: {
+        JITSI_URL: 'https://jitsi.example.org/',
+        JITSI_APP_ID: 'kando',
+        JITSI_APP_SECRET: 'a secret of the jitsi server',
+      },
+    })
     const [one, other] = [await agreed(api, null), await agreed(api, null)]
     api.clock.set(start)
     const rooms = []
-    for (const [person, id] of [[one.mentor, one.id], [one.mentee, one.id], [other.mentee, other.id]] as const) {
+    for (const [person, id] of [
+      [one.mentor, one.id],
+      [one.mentee, one.id],
+      [other.mentee, other.id],
+    ] as const) {
       const { url } = (await join(person, id, api)).body
       const [, room, token] = /^https:\/\/jitsi\.example\.org\/([0-9a-f]{40})\?jwt=(.+)$/.exec(url) ?? []
       const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString())
-      expect(claims).toMatchObject({ aud: 'jitsi', iss: 'kando', sub: 'jitsi.example.org', room, context: { user: { name: person.fullName } } })
+      expect(claims).toMatchObject({
+        aud: 'jitsi',
+        iss: 'kando',
+        sub: 'jitsi.example.org',
+        room,
+        context: { user: { name: person.fullName } },
+      })
       rooms.push(room)
     }
     expect(rooms[0]).toBe(rooms[1])
@@ -85,7 +120,11 @@ describe('the room', () => {
 
 describe('a no-show', () => {
   const report = async (member: MadeMember, sessionId: string) =>
-    shared.call(bookingRoutes.reportNoShow, { body: { kind: 'individual', sessionId, note: 'Nobody came' } }, await as(member))
+    shared.call(
+      bookingRoutes.reportNoShow,
+      { body: { kind: 'individual', sessionId, note: 'Nobody came' } },
+      await as(member),
+    )
 
   test('is reported by the side that came, once', async () => {
     const { mentor, mentee, id } = await agreed()
@@ -104,7 +143,8 @@ describe('a no-show', () => {
 describe('the calendar', () => {
   test('file of a session is one event in UTC, for its two sides only', async () => {
     const { mentor, mentee, id } = await agreed()
-    const file = (member: MadeMember) => shared.call(bookingRoutes.ics, { params: { kind: 'individual', id } }, { as: member.token })
+    const file = (member: MadeMember) =>
+      shared.call(bookingRoutes.ics, { params: { kind: 'individual', id } }, { as: member.token })
     const { status, headers, text } = await file(mentor)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/calendar/)
@@ -130,7 +170,9 @@ describe('the calendar', () => {
     const rotated = (await shared.call(bookingRoutes.rotateCalendarFeed, {}, { as: mentee.token })).body.url
     expect((await read(url)).statusCode).toBe(404)
     expect((await read(rotated)).statusCode).toBe(200)
-    expect((await read(rotated.replace(/.\.ics$/, (end) => `${end.startsWith('A') ? 'B' : 'A'}.ics`))).statusCode).toBe(404)
+    expect((await read(rotated.replace(/.\.ics$/, (end) => `${end.startsWith('A') ? 'B' : 'A'}.ics`))).statusCode).toBe(
+      404,
+    )
     expect((await read(rotated.replace(mentee.userId, mentor.userId))).statusCode).toBe(404)
     expect((await read('http://localhost/ical/nonsense.ics')).statusCode).toBe(404)
   })
@@ -139,7 +181,8 @@ describe('the calendar', () => {
 describe('lists', () => {
   test('part sessions by what they are now, in their order, page by page', async () => {
     const { mentor, mentee, id } = await agreed()
-    const make = async (startsAt: string, status?: 'CANCELLED' | 'PENDING') => (await makeSession(shared, mentor, mentee, { startsAt, ...(status ? { status } : {}) })).id
+    const make = async (startsAt: string, status?: 'CANCELLED' | 'PENDING') =>
+      (await makeSession(shared, mentor, mentee, { startsAt, ...(status ? { status } : {}) })).id
     const later = await make('2026-11-25T07:00:00Z')
     const running = await make('2026-11-23T07:30:00Z')
     const old = await make('2026-11-01T07:00:00Z')
@@ -147,7 +190,11 @@ describe('lists', () => {
     const cancelled = await make('2026-11-26T07:00:00Z', 'CANCELLED')
     const pending = await make('2026-11-27T07:00:00Z', 'PENDING')
     const ids = async (route: 'listUpcoming' | 'listPast' | 'listPending' | 'listCancelled', query = {}) => {
-      const answer = await shared.call(bookingRoutes[route], { params: { role: 'mentor' }, query }, { as: mentor.token })
+      const answer = await shared.call(
+        bookingRoutes[route],
+        { params: { role: 'mentor' }, query },
+        { as: mentor.token },
+      )
       return [answer.body.map((booking) => booking.id), answer.headers['x-has-more']]
     }
     expect(await ids('listUpcoming')).toEqual([[running, id, later], 'false'])
@@ -158,14 +205,25 @@ describe('lists', () => {
     expect(await ids('listCancelled')).toEqual([[cancelled], 'false'])
     const strip = await shared.call(bookingRoutes.upcomingSessions, {}, { as: mentee.token })
     expect(strip.body.map((session) => session.id)).toEqual([running, id, later])
-    expect(strip.body[1]).toMatchObject({ sessionType: 'Individual', time: '10:00 - 11:00', date: '2026-11-24', menteeName: 'Chidi', mentorName: 'Wanjirũ', status: 'UPCOMING' })
+    expect(strip.body[1]).toMatchObject({
+      sessionType: 'Individual',
+      time: '10:00 - 11:00',
+      date: '2026-11-24',
+      menteeName: 'Chidi',
+      mentorName: 'Wanjirũ',
+      status: 'UPCOMING',
+    })
   })
 
   test('are one’s own: the other role’s path is refused, a stranger’s is empty', async () => {
     await agreed()
     const stranger = await makeMentor(shared)
-    expect((await shared.call(bookingRoutes.listUpcoming, { params: { role: 'mentor' } }, { as: stranger.token })).body).toEqual([])
-    expect((await shared.call(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }, { as: stranger.token })).status).toBe(403)
+    expect(
+      (await shared.call(bookingRoutes.listUpcoming, { params: { role: 'mentor' } }, { as: stranger.token })).body,
+    ).toEqual([])
+    expect(
+      (await shared.call(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }, { as: stranger.token })).status,
+    ).toBe(403)
     expect((await shared.call(bookingRoutes.upcomingSessions, {})).status).toBe(401)
   })
 })

@@ -17,7 +17,8 @@ export async function moveSession(ctx: Context<Member>, { session, by, slot, rea
   const zone = slot.timeZone ?? ctx.actor.timeZone
   const start = instantAt(zone, slot.date, slot.time)
   const { duration_minutes: duration } = session
-  if (start === session.starts_at.getTime()) throw new Refusal('invalid_input', { messages: ['Time: This is when the session takes place already'] })
+  if (start === session.starts_at.getTime())
+    throw new Refusal('invalid_input', { messages: ['Time: This is when the session takes place already'] })
   const time = await timeOf(ctx.db, session, ctx.now)
   const refusal = refuseStart(start, duration, time, ctx.now.getTime())
   if (refusal) throw lostSlot(refusal, time, start, duration, zone)
@@ -28,9 +29,24 @@ export async function moveSession(ctx: Context<Member>, { session, by, slot, rea
       update bookings set starts_at = ${moved.starts_at}, ends_at = ${moved.ends_at}, time_zone = ${moved.time_zone}, status = ${moved.status},
         expires_at = ${moved.expires_at}, sequence = ${moved.sequence}, move_requested_by = null, move_reason = null, move_expires_at = null
       where id = ${session.id})
-    ${insertCommitments(session.id, [session.mentor_user_id, session.mentee_user_id], moved.starts_at, moved.ends_at)}`.execute(ctx.db)
-  needBothFree({ mentorUserId: session.mentor_user_id, free: rows, time: time!, start: start!, durationMinutes: duration, zone })
-  await ctx.emit('booking.moved', { bookingId: session.id, sequence: moved.sequence, by, reason, from: session.starts_at.toISOString() })
+    ${insertCommitments(session.id, [session.mentor_user_id, session.mentee_user_id], moved.starts_at, moved.ends_at)}`.execute(
+    ctx.db,
+  )
+  needBothFree({
+    mentorUserId: session.mentor_user_id,
+    free: rows,
+    time: time!,
+    start: start!,
+    durationMinutes: duration,
+    zone,
+  })
+  await ctx.emit('booking.moved', {
+    bookingId: session.id,
+    sequence: moved.sequence,
+    by,
+    reason,
+    from: session.starts_at.toISOString(),
+  })
   return moved
 }
 

@@ -37,10 +37,16 @@ export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: st
 
 /** The session may have moved, ended or been cancelled since this was planned: then nobody is reminded. */
 async function remind(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
-  const { bookingId, sequence, startsAt, hours } = payload as { bookingId: string; sequence: number; startsAt: number; hours: ReminderHours }
+  const { bookingId, sequence, startsAt, hours } = payload as {
+    bookingId: string
+    sequence: number
+    startsAt: number
+    hours: ReminderHours
+  }
   const session = await findSession(ctx.db, bookingId)
   if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
-  if (isReminderTimely(hours, startsAt, ctx.now.getTime())) await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
+  if (isReminderTimely(hours, startsAt, ctx.now.getTime()))
+    await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
 }
 
 async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {

@@ -75,7 +75,10 @@ export const stateOf = (row: Stored): BookingState => ({
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),
   expiresAt: row.expires_at?.getTime() ?? null,
-  move: row.move_requested_by && row.move_expires_at ? { by: row.move_requested_by, expiresAt: row.move_expires_at.getTime() } : null,
+  move:
+    row.move_requested_by && row.move_expires_at
+      ? { by: row.move_requested_by, expiresAt: row.move_expires_at.getTime() }
+      : null,
 })
 
 type Reader = { userId: string; fullName: string; timeZone: string }
@@ -85,7 +88,13 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === reader.userId ? 'mentor' : 'mentee'
-  const request = { bookingId: row.id, endsAt: row.ends_at, fixedVideoLink: row.fixed_video_link, reader: { name: reader.fullName, role }, now } as const
+  const request = {
+    bookingId: row.id,
+    endsAt: row.ends_at,
+    fixedVideoLink: row.fixed_video_link,
+    reader: { name: reader.fullName, role },
+    now,
+  } as const
   const isOpen = row.status === 'UPCOMING' && joinState(state.startsAt, state.endsAt, now.getTime()) === 'open'
   const joined = role === 'mentor' ? row.mentor_joined_at : row.mentee_joined_at
   return {
@@ -113,7 +122,11 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    moveRequest: move && { by: move.by, reason: row.move_reason ?? '', expiresAt: new Date(move.expiresAt).toISOString() },
+    moveRequest: move && {
+      by: move.by,
+      reason: row.move_reason ?? '',
+      expiresAt: new Date(move.expiresAt).toISOString(),
+    },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
     hasRoom: rooms.has(request),
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
@@ -135,13 +148,15 @@ const lists = {
 } satisfies Record<string, List>
 
 /** One of the four lists of the caller's sessions, by page. */
-export const listSessions = (rooms: Rooms, list: keyof typeof lists) => async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
-  const { where, order } = lists[list](ctx.now)
-  const { rows } = await sql<Session>`
+export const listSessions =
+  (rooms: Rooms, list: keyof typeof lists) =>
+  async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
+    const { where, order } = lists[list](ctx.now)
+    const { rows } = await sql<Session>`
     select ${sessionColumns} from ${sessionTables} where ${ownSessions(ctx.actor)} and ${where}
     order by ${order} limit ${size + 1} offset ${page * size}`.execute(ctx.db)
-  return Page.of(rows, size, (row) => showBooking(row, ctx.actor, ctx.now, rooms))
-}
+    return Page.of(rows, size, (row) => showBooking(row, ctx.actor, ctx.now, rooms))
+  }
 
 /** A session by its id, for whoever; callers decide with policy.ts who may see it. */
 export async function findSession(db: Db, id: string): Promise<Session | undefined> {

@@ -31,9 +31,17 @@ async function book(mentor: MadeMember, mentee: MadeMember, more: Partial<typeof
   return (await api.call(bookingRoutes.book, { body }, await as(mentee))).body.id
 }
 const move = async (by: MadeMember, sessionId: string, to: object) =>
-  api.call(bookingRoutes.reschedule, { params: { role: by.role }, body: { sessionId, reason: 'Emergency', ...to } }, await as(by))
+  api.call(
+    bookingRoutes.reschedule,
+    { params: { role: by.role }, body: { sessionId, reason: 'Emergency', ...to } },
+    await as(by),
+  )
 const cancel = async (by: MadeMember, sessionId: string) =>
-  api.call(bookingRoutes.cancel, { params: { role: by.role }, body: { sessionId, cancelReason: 'Emergency' } }, await as(by))
+  api.call(
+    bookingRoutes.cancel,
+    { params: { role: by.role }, body: { sessionId, cancelReason: 'Emergency' } },
+    await as(by),
+  )
 
 /** The letters that went to a person since they were last asked for, after all that is due has run. */
 async function lettersTo(...people: MadeMember[]): Promise<Letter[][]> {
@@ -42,7 +50,8 @@ async function lettersTo(...people: MadeMember[]): Promise<Letter[][]> {
   send.mockClear()
   return people.map((person) => letters.filter((letter) => letter.to.email === person.email))
 }
-const line = (letter: Letter | undefined, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(letter?.calendar?.ics ?? '')?.[1]
+const line = (letter: Letter | undefined, name: string) =>
+  new RegExp(`^${name}:(.*)\r$`, 'm').exec(letter?.calendar?.ics ?? '')?.[1]
 
 describe('mails', () => {
   test('tell both sides of a booking, each in her own time and the other’s, with an invitation of her own', async () => {
@@ -55,7 +64,11 @@ describe('mails', () => {
       key: `booking.made:${id}:0:${mentor.userId}`,
       subject: 'Booked: your session with Chidi, Fri 27 Nov 2026, 10:00 EAT',
       action: { url: expect.stringContaining(`/booking/${id}`) },
-      facts: [{ value: 'Fri 27 Nov 2026, 10:00 EAT' }, { label: "Chidi's time", value: 'Fri 27 Nov 2026, 08:00 WAT' }, { value: '60 minutes' }],
+      facts: [
+        { value: 'Fri 27 Nov 2026, 10:00 EAT' },
+        { label: "Chidi's time", value: 'Fri 27 Nov 2026, 08:00 WAT' },
+        { value: '60 minutes' },
+      ],
     })
     expect(toMentee![0]!.facts?.[0]?.value).toBe('Fri 27 Nov 2026, 08:00 WAT')
     const [first] = toMentee!
@@ -69,16 +82,22 @@ describe('mails', () => {
   test('of a move and a cancellation keep the identity of the event and raise its sequence', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
-    const [[booked]] = await lettersTo(mentee) as [[Letter]]
+    const [[booked]] = (await lettersTo(mentee)) as [[Letter]]
     await move(mentor, id, { ...slot, time: '14:00:00' })
-    const [[moved]] = await lettersTo(mentee) as [[Letter]]
-    expect(moved.paragraphs.join(' ')).toContain('Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency')
+    const [[moved]] = (await lettersTo(mentee)) as [[Letter]]
+    expect(moved.paragraphs.join(' ')).toContain(
+      'Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency',
+    )
     await cancel(mentee, id)
-    const [[cancelled], [toMentor]] = await lettersTo(mentee, mentor) as [[Letter], [Letter]]
+    const [[cancelled], [toMentor]] = (await lettersTo(mentee, mentor)) as [[Letter], [Letter]]
     expect(toMentor.paragraphs[0]).toContain('Chidi cancelled')
     expect([booked, moved, cancelled].map((letter) => line(letter, 'UID'))).toEqual(Array(3).fill(`${id}@localhost`))
     expect([booked, moved, cancelled].map((letter) => Number(line(letter, 'SEQUENCE')))).toEqual([0, 1, 2])
-    expect([booked, moved, cancelled].map((letter) => letter.calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect([booked, moved, cancelled].map((letter) => letter.calendar?.method)).toEqual([
+      'REQUEST',
+      'REQUEST',
+      'CANCEL',
+    ])
     expect(line(moved, 'DTSTART')).toBe('20261127T110000Z')
     expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
   })
@@ -86,12 +105,16 @@ describe('mails', () => {
   test('of a request carry no invitation until it is accepted', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
-    const [[asked], [sent]] = await lettersTo(mentor, mentee) as [[Letter], [Letter]]
+    const [[asked], [sent]] = (await lettersTo(mentor, mentee)) as [[Letter], [Letter]]
     expect(asked.subject).toBe('Chidi asks you for a session, Fri 27 Nov 2026, 10:00 EAT')
     expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
     expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
-    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } }, await as(mentor))
-    const [[accepted]] = await lettersTo(mentee) as [[Letter]]
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } },
+      await as(mentor),
+    )
+    const [[accepted]] = (await lettersTo(mentee)) as [[Letter]]
     expect(accepted.subject).toMatch(/^Accepted/)
     expect(accepted.calendar?.method).toBe('REQUEST')
   })
@@ -109,10 +132,19 @@ describe('mails', () => {
     await lettersTo()
     await move(mentee, id, {})
     const [asked, none] = await lettersTo(mentor, mentee)
-    expect([asked!.map(({ subject }) => subject), none]).toEqual([['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'], []])
-    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } }, await as(mentor))
+    expect([asked!.map(({ subject }) => subject), none]).toEqual([
+      ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
+      [],
+    ])
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } },
+      await as(mentor),
+    )
     const [, declined] = await lettersTo(mentor, mentee)
-    expect(declined!.map(({ subject }) => subject)).toEqual(['Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT'])
+    expect(declined!.map(({ subject }) => subject)).toEqual([
+      'Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT',
+    ])
   })
 
   test('go out once however often a reaction runs', async () => {
@@ -122,13 +154,20 @@ describe('mails', () => {
     const { emit } = api.app.outbox(api.db)
     await emit('booking.made', { bookingId, sequence: 0 })
     await api.runJobs()
-    const mails = await api.db.selectFrom('mailbox_messages').select('subject').where('recipient', '=', mentor.email).execute()
+    const mails = await api.db
+      .selectFrom('mailbox_messages')
+      .select('subject')
+      .where('recipient', '=', mentor.email)
+      .execute()
     expect(mails).toHaveLength(1)
   })
 })
 
 describe('reminders', () => {
-  const reminders = async (...people: MadeMember[]) => (await lettersTo(...people)).map((letters) => letters.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject))
+  const reminders = async (...people: MadeMember[]) =>
+    (await lettersTo(...people)).map((letters) =>
+      letters.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject),
+    )
 
   test('come a day and an hour before, to both, once', async () => {
     const { mentor, mentee } = await pair()
@@ -137,9 +176,15 @@ describe('reminders', () => {
     api.clock.set('2026-11-26T06:59:59Z')
     expect(await reminders(mentor, mentee)).toEqual([[], []])
     api.clock.set('2026-11-26T07:00:00Z')
-    expect(await reminders(mentor, mentee)).toEqual([['Tomorrow: your session with Chidi'], ['Tomorrow: your session with Wanjirũ']])
+    expect(await reminders(mentor, mentee)).toEqual([
+      ['Tomorrow: your session with Chidi'],
+      ['Tomorrow: your session with Wanjirũ'],
+    ])
     api.clock.set('2026-11-27T06:00:00Z')
-    expect(await reminders(mentor, mentee)).toEqual([['In an hour: your session with Chidi'], ['In an hour: your session with Wanjirũ']])
+    expect(await reminders(mentor, mentee)).toEqual([
+      ['In an hour: your session with Chidi'],
+      ['In an hour: your session with Wanjirũ'],
+    ])
     api.clock.set('2026-11-27T09:00:00Z')
     expect(await reminders(mentor, mentee)).toEqual([[], []])
   })
@@ -181,13 +226,25 @@ test('a request that nobody answers ends after 48 hours and frees the slot', asy
   await lettersTo()
   api.clock.set('2026-11-25T07:59:59Z')
   await api.runJobs()
-  const see = async () => (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentee', id } }, await as(mentee))).body
+  const see = async () =>
+    (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentee', id } }, await as(mentee))).body
   expect(await see()).toMatchObject({ status: 'PENDING' })
   api.clock.set('2026-11-25T08:00:00Z')
   const [toMentor, toMentee] = await lettersTo(mentor, mentee)
-  expect([toMentor, toMentee].map((letters) => letters!.map(({ subject }) => subject))).toEqual([["Chidi's request has ended"], ['Your request to Wanjirũ has ended']])
-  expect(await see()).toMatchObject({ status: 'CANCELLED', cancelledBy: null, cancelReason: 'The request was not answered in time' })
+  expect([toMentor, toMentee].map((letters) => letters!.map(({ subject }) => subject))).toEqual([
+    ["Chidi's request has ended"],
+    ['Your request to Wanjirũ has ended'],
+  ])
+  expect(await see()).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: null,
+    cancelReason: 'The request was not answered in time',
+  })
   const other = await makeMentee(api)
-  const again = await api.call(bookingRoutes.book, { body: { mentorId: mentor.profileId, ...slot, durationMinutes: 60 } }, await as(other))
+  const again = await api.call(
+    bookingRoutes.book,
+    { body: { mentorId: mentor.profileId, ...slot, durationMinutes: 60 } },
+    await as(other),
+  )
   expect(again.status).toBe(201)
 })

@@ -4,8 +4,20 @@ import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { invitation } from './invitations.ts'
 import {
-  acceptedText, bookedText, cancelledText, declinedText, expiredText, letterFor, movedText, moveAskedText, moveDeclinedText, readerOf,
-  reminderText, requestedText, whenText, type Text,
+  acceptedText,
+  bookedText,
+  cancelledText,
+  declinedText,
+  expiredText,
+  letterFor,
+  movedText,
+  moveAskedText,
+  moveDeclinedText,
+  readerOf,
+  reminderText,
+  requestedText,
+  whenText,
+  type Text,
 } from './letters.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
 import { findSession, type Session } from './queries.ts'
@@ -29,46 +41,79 @@ const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor'
 
 /** What happens because of a session's events: mails to both sides, and the jobs that come later. Each letter goes out once per change. */
 export function bookingReactions({ env, mail }: Parts): Reactions {
-  const letters = <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> => async (ctx, payload) => {
-    const session = await findSession(ctx.db, payload.bookingId)
-    if (!session || rule.skip?.(session)) return
-    for (const side of ['mentor', 'mentee'] as const) {
-      const { reader, other } = readerOf(session, side)
-      const text = write({ session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) }, payload)
-      if (!text) continue
-      const letter = letterFor(env, session, side, changeKey(event, payload), text)
-      await mail.send(rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter)
+  const letters =
+    <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> =>
+    async (ctx, payload) => {
+      const session = await findSession(ctx.db, payload.bookingId)
+      if (!session || rule.skip?.(session)) return
+      for (const side of ['mentor', 'mentee'] as const) {
+        const { reader, other } = readerOf(session, side)
+        const text = write(
+          { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
+          payload,
+        )
+        if (!text) continue
+        const letter = letterFor(env, session, side, changeKey(event, payload), text)
+        await mail.send(
+          rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter,
+        )
+      }
     }
-  }
   return {
     'booking.requested': {
       planExpiry,
-      mail: letters('booking.requested', { ...plain, skip: ({ status }) => status === 'CANCELLED' }, ({ session, side, other, zone, when }) =>
-        requestedText(other, when, side, whenText(session.expires_at ?? session.starts_at, zone))),
+      mail: letters(
+        'booking.requested',
+        { ...plain, skip: ({ status }) => status === 'CANCELLED' },
+        ({ session, side, other, zone, when }) =>
+          requestedText(other, when, side, whenText(session.expires_at ?? session.starts_at, zone)),
+      ),
     },
-    'booking.made': { planReminders, mail: letters('booking.made', fresh, ({ other, when }) => bookedText(other, when)) },
-    'booking.accepted': { planReminders, mail: letters('booking.accepted', fresh, ({ other, when, side }) => acceptedText(other, when, side)) },
-    'booking.declined': { mail: letters('booking.declined', plain, ({ other, when, side }) => (side === 'mentee' ? declinedText(other, when) : null)) },
-    'booking.expired': { mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)) },
+    'booking.made': {
+      planReminders,
+      mail: letters('booking.made', fresh, ({ other, when }) => bookedText(other, when)),
+    },
+    'booking.accepted': {
+      planReminders,
+      mail: letters('booking.accepted', fresh, ({ other, when, side }) => acceptedText(other, when, side)),
+    },
+    'booking.declined': {
+      mail: letters('booking.declined', plain, ({ other, when, side }) =>
+        side === 'mentee' ? declinedText(other, when) : null,
+      ),
+    },
+    'booking.expired': {
+      mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)),
+    },
     'booking.moved': {
       planReminders,
       planExpiry,
       mail: letters('booking.moved', fresh, ({ other, when, side, zone }, { by, reason, from }) =>
-        movedText(other, whenText(new Date(from), zone), when, by === side, reason)),
+        movedText(other, whenText(new Date(from), zone), when, by === side, reason),
+      ),
     },
     'booking.move-requested': {
-      mail: letters('booking.move-requested', { ...fresh, attach: () => false }, ({ other, when, side }, { by, reason }) => (side === by ? null : moveAskedText(other, when, reason))),
+      mail: letters(
+        'booking.move-requested',
+        { ...fresh, attach: () => false },
+        ({ other, when, side }, { by, reason }) => (side === by ? null : moveAskedText(other, when, reason)),
+      ),
     },
     'booking.move-declined': {
-      mail: letters('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) => (side === otherSide(by) ? moveDeclinedText(other, when) : null)),
+      mail: letters('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) =>
+        side === otherSide(by) ? moveDeclinedText(other, when) : null,
+      ),
     },
     'booking.cancelled': {
       dropReminders,
       mail: letters('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
-        cancelledText(other, when, by === side, session.cancel_reason ?? '')),
+        cancelledText(other, when, by === side, session.cancel_reason ?? ''),
+      ),
     },
     'booking.reminder-due': {
-      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) => reminderText(other, when, hours)),
+      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) =>
+        reminderText(other, when, hours),
+      ),
     },
   }
 }

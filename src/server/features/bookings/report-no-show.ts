@@ -11,7 +11,10 @@ type Input = { body: { kind: 'individual' | 'group'; sessionId: string; note?: s
 export async function reportNoShow(ctx: Context<Member>, { body }: Input): Promise<{ id: string }> {
   onlyIndividual(body.kind)
   const { session, side } = asParticipant(await findSession(ctx.db, body.sessionId), ctx.actor)
-  const [mine, theirs] = [session.mentor_joined_at, session.mentee_joined_at].map((at) => at?.getTime() ?? null) as [number | null, number | null]
+  const [mine, theirs] = [session.mentor_joined_at, session.mentee_joined_at].map((at) => at?.getTime() ?? null) as [
+    number | null,
+    number | null,
+  ]
   const attendance = side === 'mentor' ? { mine, theirs } : { mine: theirs, theirs: mine }
   if (!mayReportNoShow(stateOf(session), attendance, ctx.now.getTime())) throw new Refusal('no_show_closed')
   const note = body.note || null

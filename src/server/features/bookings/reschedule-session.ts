@@ -13,19 +13,22 @@ import type { Rooms } from './rooms.ts'
 import { wakeBoth } from './wake-both.ts'
 
 /** Moves a session at once when the new slot is bookable; without date and time it asks the other side to choose one (D27). */
-export const rescheduleSession = (rooms: Rooms) => async (ctx: Context<Member>, { body }: { body: z.infer<typeof rescheduleBody> }): Promise<Booking> => {
-  await lockMentorOf(ctx.db, body.sessionId)
-  const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
-  const refusal = refuseChange(stateOf(session), ctx.now.getTime())
-  if (refusal) throw new Refusal(refusal)
-  const { date, time, timeZone, reason } = body
-  let changed: Session
-  if (date !== undefined && time !== undefined) changed = await moveSession(ctx, { session, by: side, slot: { date, time, timeZone }, reason })
-  else if (date === undefined && time === undefined) changed = await askToMove(ctx, session, side, reason)
-  else throw new Refusal('slot_needed')
-  wakeBoth(ctx, session)
-  return showBooking(changed, ctx.actor, ctx.now, rooms)
-}
+export const rescheduleSession =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { body }: { body: z.infer<typeof rescheduleBody> }): Promise<Booking> => {
+    await lockMentorOf(ctx.db, body.sessionId)
+    const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
+    const refusal = refuseChange(stateOf(session), ctx.now.getTime())
+    if (refusal) throw new Refusal(refusal)
+    const { date, time, timeZone, reason } = body
+    let changed: Session
+    if (date !== undefined && time !== undefined)
+      changed = await moveSession(ctx, { session, by: side, slot: { date, time, timeZone }, reason })
+    else if (date === undefined && time === undefined) changed = await askToMove(ctx, session, side, reason)
+    else throw new Refusal('slot_needed')
+    wakeBoth(ctx, session)
+    return showBooking(changed, ctx.actor, ctx.now, rooms)
+  }
 
 /** A request that nobody has accepted yet has no agreed time to move from: it needs a slot. */
 async function askToMove(ctx: Context<Member>, session: Session, by: Role, reason: string): Promise<Session> {

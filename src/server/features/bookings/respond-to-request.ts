@@ -12,24 +12,35 @@ import { showBooking, stateOf, type Session } from './queries.ts'
 import type { Rooms } from './rooms.ts'
 import { wakeBoth } from './wake-both.ts'
 
-type Body = { sessionId: string; answer: 'accept' | 'decline'; date?: string | undefined; time?: string | undefined; timeZone?: string | undefined }
+type Body = {
+  sessionId: string
+  answer: 'accept' | 'decline'
+  date?: string | undefined
+  time?: string | undefined
+  timeZone?: string | undefined
+}
 
 /** Answers a mentee's request, or the other side's wish to move. The first answer counts: the session is locked. */
-export const respondToRequest = (rooms: Rooms) => async (ctx: Context<Member>, { body }: { body: Body }): Promise<Booking> => {
-  await lockMentorOf(ctx.db, body.sessionId)
-  const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
-  const state = stateOf(session)
-  if (refuseChange(state, ctx.now.getTime())) throw new Refusal('booking_settled')
-  const question = openQuestion(state, side, ctx.now.getTime())
-  if (question === 'nothing') throw new Refusal('nothing_to_answer')
-  const changed = question === 'request' ? await answerRequest(ctx, session, body) : await answerMove(ctx, session, side, body)
-  wakeBoth(ctx, session)
-  return showBooking(changed, ctx.actor, ctx.now, rooms)
-}
+export const respondToRequest =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { body }: { body: Body }): Promise<Booking> => {
+    await lockMentorOf(ctx.db, body.sessionId)
+    const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
+    const state = stateOf(session)
+    if (refuseChange(state, ctx.now.getTime())) throw new Refusal('booking_settled')
+    const question = openQuestion(state, side, ctx.now.getTime())
+    if (question === 'nothing') throw new Refusal('nothing_to_answer')
+    const changed =
+      question === 'request' ? await answerRequest(ctx, session, body) : await answerMove(ctx, session, side, body)
+    wakeBoth(ctx, session)
+    return showBooking(changed, ctx.actor, ctx.now, rooms)
+  }
 
 async function answerRequest(ctx: Context<Member>, session: Session, { answer, date, time }: Body): Promise<Session> {
   if (date !== undefined || time !== undefined) {
-    throw new Refusal('invalid_input', { messages: ['Date: A request is answered for its own time. Reschedule it to choose another one.'] })
+    throw new Refusal('invalid_input', {
+      messages: ['Date: A request is answered for its own time. Reschedule it to choose another one.'],
+    })
   }
   if (answer === 'decline') {
     const ended = await endSession(ctx, session, 'mentor', 'The mentor declined the request')

@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { calendarColumns, showCalendar } from './queries.ts'
 
 /** Connects a calendar; from now on the mentor's slots are offered. */
-export async function addCalendar(ctx: Context<Member>, { body }: { body: { provider: 'builtin' } }): Promise<Calendar> {
+export async function addCalendar(
+  ctx: Context<Member>,
+  { body }: { body: { provider: 'builtin' } },
+): Promise<Calendar> {
   const row = await ctx.db
     .insertInto('calendars')
     .values({ user_id: ctx.actor.userId, provider: body.provider, account: ctx.actor.email, created_at: ctx.now })

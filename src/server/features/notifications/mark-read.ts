@@ -12,7 +12,12 @@ export async function markRead(ctx: Context<Actor>, { params: { id } }: { params
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.read_at !== null) return
-  await ctx.db.updateTable('notifications').set({ read_at: ctx.now }).where('id', '=', id).where('read_at', 'is', null).execute()
+  await ctx.db
+    .updateTable('notifications')
+    .set({ read_at: ctx.now })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
   ctx.push([ctx.actor.userId], { feature: 'notifications', ids: [id] })
 }
 
@@ -26,5 +31,6 @@ export async function markAllRead(ctx: Context<Actor>): Promise<void> {
     .returning('id')
     .execute()
   // More ids than a wake-up needs mean "all of them".
-  if (rows.length > 0) ctx.push([ctx.actor.userId], { feature: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
+  if (rows.length > 0)
+    ctx.push([ctx.actor.userId], { feature: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
 }

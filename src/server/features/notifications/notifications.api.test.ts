@@ -11,18 +11,29 @@ const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
 type Person = { token: string }
-const list = async (person: Person, query: { page?: number; size?: number } = {}) => api.call(notificationRoutes.listNotifications, { query }, { as: person.token })
+const list = async (person: Person, query: { page?: number; size?: number } = {}) =>
+  api.call(notificationRoutes.listNotifications, { query }, { as: person.token })
 const unread = async (person: Person) => (await api.call(notificationRoutes.unreadCount, {}, { as: person.token })).body
-const read = (person: Person, id: string) => api.call(notificationRoutes.markRead, { params: { id } }, { as: person.token })
+const read = (person: Person, id: string) =>
+  api.call(notificationRoutes.markRead, { params: { id } }, { as: person.token })
 
 async function pair() {
-  const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api, { fullName: 'Chidi', timeZone: 'Africa/Lagos' })]
+  const [mentor, mentee] = [
+    await makeMentor(api, { fullName: 'Wanjirũ' }),
+    await makeMentee(api, { fullName: 'Chidi', timeZone: 'Africa/Lagos' }),
+  ]
   await makeAvailable(api, mentor)
   return { mentor, mentee }
 }
 
 async function book({ mentor, mentee }: { mentor: MadeMember; mentee: MadeMember }, time = '10:00:00') {
-  const body = { mentorId: mentor.profileId, date: '2026-11-27', time, timeZone: 'Africa/Nairobi', durationMinutes: 30 as const }
+  const body = {
+    mentorId: mentor.profileId,
+    date: '2026-11-27',
+    time,
+    timeZone: 'Africa/Nairobi',
+    durationMinutes: 30 as const,
+  }
   const { id } = (await api.call(bookingRoutes.book, { body }, { as: mentee.token })).body
   await api.runJobs()
   return id
@@ -34,20 +45,56 @@ test('both sides hear of a booking, a move and a cancellation, and are led to th
   await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
   const id = await book(people)
   const params = { role: 'mentee' as const }
-  await api.call(bookingRoutes.reschedule, { params, body: { sessionId: id, reason: 'Emergency', date: '2026-11-27', time: '12:00:00' } }, { as: mentee.token })
+  await api.call(
+    bookingRoutes.reschedule,
+    { params, body: { sessionId: id, reason: 'Emergency', date: '2026-11-27', time: '12:00:00' } },
+    { as: mentee.token },
+  )
   await api.runJobs()
-  await api.call(bookingRoutes.cancel, { params, body: { sessionId: id, cancelReason: 'Emergency' } }, { as: mentee.token })
+  await api.call(
+    bookingRoutes.cancel,
+    { params, body: { sessionId: id, cancelReason: 'Emergency' } },
+    { as: mentee.token },
+  )
   await api.runJobs()
   const seen = (await list(mentor)).body.toReversed()
-  expect(seen.map(({ notificationType, targetUrl, message, read: isRead, profileImageUrl }) => [notificationType, targetUrl, message, isRead, profileImageUrl])).toEqual(
+  expect(
+    seen.map(({ notificationType, targetUrl, message, read: isRead, profileImageUrl }) => [
+      notificationType,
+      targetUrl,
+      message,
+      isRead,
+      profileImageUrl,
+    ]),
+  ).toEqual(
     expect.arrayContaining([
-      ['ONE_ON_ONE_SESSION_BOOKED', '/dashboard/individual', 'Chidi booked a session with you on Fri 27 Nov 2026, 10:00 EAT', false, '/files/chidi.webp'],
-      ['SESSION_RESCHEDULED', `/booking/${id}`, 'Chidi moved your session from Fri 27 Nov 2026, 10:00 EAT to Fri 27 Nov 2026, 14:00 EAT', false, '/files/chidi.webp'],
-      ['ONE_ON_ONE_SESSION_CANCELLED', '/dashboard/individual/cancelled', 'Chidi cancelled your session on Fri 27 Nov 2026, 14:00 EAT', false, '/files/chidi.webp'],
+      [
+        'ONE_ON_ONE_SESSION_BOOKED',
+        '/dashboard/individual',
+        'Chidi booked a session with you on Fri 27 Nov 2026, 10:00 EAT',
+        false,
+        '/files/chidi.webp',
+      ],
+      [
+        'SESSION_RESCHEDULED',
+        `/booking/${id}`,
+        'Chidi moved your session from Fri 27 Nov 2026, 10:00 EAT to Fri 27 Nov 2026, 14:00 EAT',
+        false,
+        '/files/chidi.webp',
+      ],
+      [
+        'ONE_ON_ONE_SESSION_CANCELLED',
+        '/dashboard/individual/cancelled',
+        'Chidi cancelled your session on Fri 27 Nov 2026, 14:00 EAT',
+        false,
+        '/files/chidi.webp',
+      ],
     ]),
   )
   expect(seen).toHaveLength(3)
-  expect((await list(mentee)).body.map(({ message }) => message)).toContain('Your session with Wanjirũ on Fri 27 Nov 2026, 08:00 WAT is booked')
+  expect((await list(mentee)).body.map(({ message }) => message)).toContain(
+    'Your session with Wanjirũ on Fri 27 Nov 2026, 08:00 WAT is booked',
+  )
 })
 
 test('reading one, or all, clears them; reading again changes nothing', async () => {
@@ -87,7 +134,11 @@ test('are one’s own: those of others are not found and stay unread', async () 
   expect((await read(people.mentee, first!.id)).error.code).toBe('not_found')
   expect((await read(people.mentee, randomUUID())).error.code).toBe('not_found')
   expect(await unread(people.mentor)).toBe(1)
-  for (const route of [notificationRoutes.unreadCount, notificationRoutes.listNotifications, notificationRoutes.markAllRead]) {
+  for (const route of [
+    notificationRoutes.unreadCount,
+    notificationRoutes.listNotifications,
+    notificationRoutes.markAllRead,
+  ]) {
     expect((await api.call(route, {})).status).toBe(401)
   }
 })
@@ -95,7 +146,10 @@ test('are one’s own: those of others are not found and stay unread', async () 
 test('a changed password is told once per change, and leads nowhere', async () => {
   const user = await makeUser(api)
   const { emit } = api.app.outbox(api.db)
-  for (const at of ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00.000Z', '2026-11-23T09:00:00.000Z']) await emit('account.password-changed', { userId: user.userId, at })
+  for (const at of ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00.000Z', '2026-11-23T09:00:00.000Z'])
+    await emit('account.password-changed', { userId: user.userId, at })
   await api.runJobs()
-  expect((await list(user)).body.map(({ notificationType, targetUrl }) => [notificationType, targetUrl])).toEqual(Array(2).fill(['PASSWORD_CHANGE_ALERT', null]))
+  expect((await list(user)).body.map(({ notificationType, targetUrl }) => [notificationType, targetUrl])).toEqual(
+    Array(2).fill(['PASSWORD_CHANGE_ALERT', null]),
+  )
 })

@@ -15,7 +15,10 @@ export async function countUnread(ctx: Context<Actor>): Promise<number> {
   return row.unread
 }
 
-export async function listNotifications(ctx: Context<Actor>, { query: { page, size } }: Paging): Promise<Page<Notification>> {
+export async function listNotifications(
+  ctx: Context<Actor>,
+  { query: { page, size } }: Paging,
+): Promise<Page<Notification>> {
   const rows = await ctx.db
     .selectFrom('notifications')
     .select(['id', 'type', 'message', 'created_at', 'read_at', 'profile_image_url', 'group_session_id', 'target_url'])

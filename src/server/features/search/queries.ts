@@ -29,7 +29,10 @@ export async function searchMentors(ctx: Context, { params: { text }, query }: I
     : await matching(ctx.db, condition, size + 1, page * size)
   const shown = (query.week ? profileIds.slice(page * size) : profileIds).slice(0, size + 1)
   const free = await nextFree(ctx.db, shown.slice(0, size), ctx.now)
-  const cards = await mentorCards(ctx.db, shown.slice(0, size).map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null })))
+  const cards = await mentorCards(
+    ctx.db,
+    shown.slice(0, size).map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null })),
+  )
   return new Page(cards, shown.length > size)
 }
 
@@ -47,7 +50,11 @@ async function conditionOf(ctx: Context, text: string, filters: Filters): Promis
     ...sets.map((words) => sql`m.words && ${words}::text[]`),
     ...(filters.country ? [sql`p.country = ${countryNamed(filters.country) ?? filters.country}`] : []),
     ...(filters.language ? [sql`${languageNamed(filters.language) ?? filters.language} = any(p.languages)`] : []),
-    ...(filters.topic ? [sql`exists (select 1 from profile_topics t where t.profile_id = p.id and t.topic_id = ${findTopic(filters.topic)?.id ?? filters.topic})`] : []),
+    ...(filters.topic
+      ? [
+          sql`exists (select 1 from profile_topics t where t.profile_id = p.id and t.topic_id = ${findTopic(filters.topic)?.id ?? filters.topic})`,
+        ]
+      : []),
   ]
   const typed = sql`(select count(*) from unnest(${terms}::text[]) as term where term = any(m.name_words))`
   const meant = sets.map((words) => sql`(m.name_words && ${words}::text[])::int`)
@@ -78,7 +85,10 @@ const MOST_WORDS = 2_000
 
 /** For each term the words that begin with it; where there is none, those that do after one typing error is undone. */
 async function dictionaryWords(db: Db, terms: readonly string[]): Promise<string[][]> {
-  const sets = await wordsFrom(db, terms.map((term) => [term]))
+  const sets = await wordsFrom(
+    db,
+    terms.map((term) => [term]),
+  )
   const unknown = terms.map((term, index) => (sets[index]!.length === 0 ? typosOf(term) : []))
   if (unknown.every((typos) => typos.length === 0)) return sets
   const corrected = await wordsFrom(db, unknown)
@@ -91,7 +101,9 @@ async function wordsFrom(db: Db, groups: readonly (readonly string[])[]): Promis
   const { rows } = await sql<{ place: number; word: string }>`
     select distinct b.place, w.word from unnest(${beginnings.map((one) => one.group)}::int[], ${beginnings.map((one) => one.beginning)}::text[]) as b (place, beginning)
     cross join lateral (
-      select word from search_words where word >= b.beginning collate "C" and word < (b.beginning || chr(1114111)) collate "C" limit ${MOST_WORDS}) w`.execute(db)
+      select word from search_words where word >= b.beginning collate "C" and word < (b.beginning || chr(1114111)) collate "C" limit ${MOST_WORDS}) w`.execute(
+    db,
+  )
   const sets: string[][] = groups.map(() => [])
   for (const { place, word } of rows) sets[place]!.push(word)
   return sets

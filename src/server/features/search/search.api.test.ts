@@ -11,7 +11,10 @@ const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
 /** A word that nobody else has: each test looks among its own mentors. */
-const mark = () => `z${randomUUID().replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
+const mark = () =>
+  `z${randomUUID()
+    .replaceAll('-', '')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
 
 async function mentors(...wishes: MemberWish[]) {
   const made = []
@@ -21,19 +24,37 @@ async function mentors(...wishes: MemberWish[]) {
 }
 
 type Query = { country?: string; topic?: string; language?: string; week?: boolean; page?: number; size?: number }
-const search = (text: string, query: Query = {}, as?: string) => api.call(searchRoutes.searchMentors, { params: { text }, query: query as never }, { as })
-const names = async (...given: Parameters<typeof search>) => (await search(...given)).body.map(({ fullName }) => fullName)
+const search = (text: string, query: Query = {}, as?: string) =>
+  api.call(searchRoutes.searchMentors, { params: { text }, query: query as never }, { as })
+const names = async (...given: Parameters<typeof search>) =>
+  (await search(...given)).body.map(({ fullName }) => fullName)
 
 describe('words', () => {
   test('are found whatever their accents and case, from their beginning, and after one typing error', async () => {
     const own = mark()
-    await mentors({ fullName: `Adékúnlé Ọláṣubọ̀mí ${own}` }, { fullName: `Ɓala Ƙwari ${own}` }, { fullName: `N’Diaye ${own}` })
+    await mentors(
+      { fullName: `Adékúnlé Ọláṣubọ̀mí ${own}` },
+      { fullName: `Ɓala Ƙwari ${own}` },
+      { fullName: `N’Diaye ${own}` },
+    )
     const find = (text: string) => names(`${text} ${own}`)
-    for (const text of ['adekunle', 'ADÉKÚNLÉ', 'adek', 'olasubomi', 'Adékúnlé Ọláṣubọ̀mí', 'adekumle', 'adekunnle', 'adeknule', 'dekunle']) {
+    for (const text of [
+      'adekunle',
+      'ADÉKÚNLÉ',
+      'adek',
+      'olasubomi',
+      'Adékúnlé Ọláṣubọ̀mí',
+      'adekumle',
+      'adekunnle',
+      'adeknule',
+      'dekunle',
+    ]) {
       expect([text, await find(text)]).toEqual([text, [`Adékúnlé Ọláṣubọ̀mí ${own}`]])
     }
-    for (const text of ['bala', 'ɓala kwari', 'kwary']) expect([text, await find(text)]).toEqual([text, [`Ɓala Ƙwari ${own}`]])
-    for (const text of ['ndiaye', "n'diaye", 'N’DIAYE', 'ndiaie']) expect([text, await find(text)]).toEqual([text, [`N’Diaye ${own}`]])
+    for (const text of ['bala', 'ɓala kwari', 'kwary'])
+      expect([text, await find(text)]).toEqual([text, [`Ɓala Ƙwari ${own}`]])
+    for (const text of ['ndiaye', "n'diaye", 'N’DIAYE', 'ndiaie'])
+      expect([text, await find(text)]).toEqual([text, [`N’Diaye ${own}`]])
     for (const text of ['adkumle', 'nobody', 'adekunle bala']) expect([text, await find(text)]).toEqual([text, []])
   })
 
@@ -86,10 +107,21 @@ describe('filters', () => {
 
   test('keep those who are free within seven days; every card says when', async () => {
     const own = mark()
-    const [soon, later] = await mentors({ fullName: `Amina ${own}`, timeZone: 'UTC' }, { fullName: `Baraka ${own}`, timeZone: 'UTC' }, { fullName: `Chidi ${own}` })
+    const [soon, later] = await mentors(
+      { fullName: `Amina ${own}`, timeZone: 'UTC' },
+      { fullName: `Baraka ${own}`, timeZone: 'UTC' },
+      { fullName: `Chidi ${own}` },
+    )
     await makeAvailable(api, soon!, { week: [{ weekday: 2, startMinute: 600, endMinute: 660 }] })
-    await makeAvailable(api, later!, { week: [{ weekday: 2, startMinute: 600, endMinute: 660 }], minimumNoticeMinutes: 10_080 })
-    expect((await search(own)).body.map(({ nextFreeSlot }) => nextFreeSlot)).toEqual(['2026-11-24T10:00:00.000Z', '2026-12-01T10:00:00.000Z', null])
+    await makeAvailable(api, later!, {
+      week: [{ weekday: 2, startMinute: 600, endMinute: 660 }],
+      minimumNoticeMinutes: 10_080,
+    })
+    expect((await search(own)).body.map(({ nextFreeSlot }) => nextFreeSlot)).toEqual([
+      '2026-11-24T10:00:00.000Z',
+      '2026-12-01T10:00:00.000Z',
+      null,
+    ])
     expect(await names(own, { week: true })).toEqual([`Amina ${own}`])
   })
 })
@@ -105,11 +137,21 @@ test('results come in pages', async () => {
 
 test('people of whom one keeps the other away do not find each other; nor does anybody find suspended ones and mentees', async () => {
   const own = mark()
-  const [blocking, blocked] = await mentors({ fullName: `Amina ${own}` }, { fullName: `Baraka ${own}` }, { fullName: `Chidi ${own}`, suspended: true })
+  const [blocking, blocked] = await mentors(
+    { fullName: `Amina ${own}` },
+    { fullName: `Baraka ${own}` },
+    { fullName: `Chidi ${own}`, suspended: true },
+  )
   const viewer = await makeMentee(api, { fullName: `Efua ${own}` })
   expect(await names(own, {}, viewer.token)).toEqual([`Amina ${own}`, `Baraka ${own}`])
   const created_at = api.clock.now()
-  await api.db.insertInto('blocks').values([{ blocker_id: blocking!.userId, blocked_id: viewer.userId, created_at }, { blocker_id: viewer.userId, blocked_id: blocked!.userId, created_at }]).execute()
+  await api.db
+    .insertInto('blocks')
+    .values([
+      { blocker_id: blocking!.userId, blocked_id: viewer.userId, created_at },
+      { blocker_id: viewer.userId, blocked_id: blocked!.userId, created_at },
+    ])
+    .execute()
   expect(await names(own, {}, viewer.token)).toEqual([])
   expect(await names(own)).toEqual([`Amina ${own}`, `Baraka ${own}`])
 })
@@ -118,6 +160,12 @@ test('a result is a card without anything private', async () => {
   const own = mark()
   const [mentor] = await mentors({ fullName: `Amina ${own}` })
   const answer = await search(own)
-  expect(answer.body[0]).toMatchObject({ mentorId: mentor!.profileId, profileSlug: mentor!.slug, jobTitle: 'Software Engineer', topics: [{ id: 'ai', name: 'AI' }], reasons: [] })
+  expect(answer.body[0]).toMatchObject({
+    mentorId: mentor!.profileId,
+    profileSlug: mentor!.slug,
+    jobTitle: 'Software Engineer',
+    topics: [{ id: 'ai', name: 'AI' }],
+    reasons: [],
+  })
   expect(answer.text).not.toContain(mentor!.email)
 })

@@ -22,7 +22,9 @@ export async function countByMonth(ctx: Context<Member>) {
   const { timeZone } = ctx.actor
   const months = lastMonths(wallAt(timeZone, ctx.now.getTime()).date)
   const first = new Date(startOfDay(timeZone, `${months[0]}-01`)!)
-  const { rows } = await sql<{ starts_at: Date }>`select starts_at from ${held(ctx)} and starts_at >= ${first}`.execute(ctx.db)
+  const { rows } = await sql<{ starts_at: Date }>`select starts_at from ${held(ctx)} and starts_at >= ${first}`.execute(
+    ctx.db,
+  )
   const counts = new Map(months.map((month) => [month, 0]))
   for (const { starts_at: start } of rows) {
     const month = wallAt(timeZone, start.getTime()).date.slice(0, 7)

@@ -19,16 +19,26 @@ test('only sessions that were held count: not cancelled, not waiting, over', asy
   await makeSession(api, mentor, other, { startsAt: '2026-11-22T08:00:00Z', status: 'PENDING' })
   expect(await stats(mentor)).toEqual({ totalSessions: 3, totalMentorshipMinutes: 135, totalConnections: 2 })
   expect(await stats(mentee)).toEqual({ totalSessions: 2, totalMentorshipMinutes: 105, totalConnections: 1 })
-  expect(await stats(await makeMentee(api))).toEqual({ totalSessions: 0, totalMentorshipMinutes: 0, totalConnections: 0 })
+  expect(await stats(await makeMentee(api))).toEqual({
+    totalSessions: 0,
+    totalMentorshipMinutes: 0,
+    totalConnections: 0,
+  })
 })
 
 test('months are those of the caller’s zone, six of them, empty ones too', async () => {
-  const [mentor, mentee] = [await makeMentor(api, { timeZone: 'Africa/Nairobi' }), await makeMentee(api, { timeZone: 'America/New_York' })]
+  const [mentor, mentee] = [
+    await makeMentor(api, { timeZone: 'Africa/Nairobi' }),
+    await makeMentee(api, { timeZone: 'America/New_York' }),
+  ]
   // Already 1 October in Nairobi, still 30 September in New York.
   await makeSession(api, mentor, mentee, { startsAt: '2026-09-30T22:00:00Z' })
   await makeSession(api, mentor, mentee, { startsAt: '2026-05-31T20:59:00Z', durationMinutes: 30 })
   await makeSession(api, mentor, mentee, { startsAt: '2026-05-31T21:30:00Z', durationMinutes: 30 })
-  const counts = async ({ token }: { token: string }) => (await api.call(statsRoutes.individualByMonth, {}, { as: token })).body.map(({ month, count }) => `${month} ${count}`)
+  const counts = async ({ token }: { token: string }) =>
+    (await api.call(statsRoutes.individualByMonth, {}, { as: token })).body.map(
+      ({ month, count }) => `${month} ${count}`,
+    )
   expect(await counts(mentor)).toEqual(['2026-06 1', '2026-07 0', '2026-08 0', '2026-09 0', '2026-10 1', '2026-11 0'])
   expect(await counts(mentee)).toEqual(['2026-06 0', '2026-07 0', '2026-08 0', '2026-09 1', '2026-10 0', '2026-11 0'])
 })

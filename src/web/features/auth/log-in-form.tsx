@@ -6,7 +6,14 @@ import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import { Form, FormCheckbox, FormPasswordField, FormTextField, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import {
+  Form,
+  FormCheckbox,
+  FormPasswordField,
+  FormTextField,
+  useFormAlert,
+  useSchemaForm,
+} from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useArrive } from './arrive.ts'
@@ -31,7 +38,8 @@ export function LogInForm() {
       arrive(await login.run({ body }), body.rememberMe, search)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return alert.show(accountMessages.loginUnreachable)
-      if (error.code !== 'invalid_credentials') return alert.show(firstMessage(error, accountMessages.invalidCredentials))
+      if (error.code !== 'invalid_credentials')
+        return alert.show(firstMessage(error, accountMessages.invalidCredentials))
       form.setError('email', { message: accountMessages.invalidCredentials }, { shouldFocus: true })
       form.setError('password', { message: accountMessages.invalidCredentials })
     }
@@ -52,9 +60,24 @@ export function LogInForm() {
             </InlineAlert>
           ) : null}
         </div>
-        <FormTextField control={form.control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+        />
         <div className="flex flex-col gap-1">
-          <FormPasswordField control={form.control} name="password" label={t.password} autoComplete="current-password" enterKeyHint="go" />
+          <FormPasswordField
+            control={form.control}
+            name="password"
+            label={t.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <FormCheckbox control={form.control} name="rememberMe" label={t.rememberMe} />
             <Link to={paths.forgotPassword} className={textLinkClass}>

@@ -30,11 +30,25 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
     )
   }
   return (
-    <Form onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)} className="mt-6 flex flex-col gap-5">
+    <Form
+      onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)}
+      className="mt-6 flex flex-col gap-5"
+    >
       <div aria-live="assertive" className="empty:hidden">
-        {mail.error ? <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert> : null}
+        {mail.error ? (
+          <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert>
+        ) : null}
       </div>
-      <FormTextField control={form.control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="send" />
+      <FormTextField
+        control={form.control}
+        name="email"
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="send"
+      />
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={mail.isPending}>
         {submitLabel}
       </Button>

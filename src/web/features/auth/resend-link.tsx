@@ -17,10 +17,20 @@ export function ResendLink({ email, startWaiting = false }: { email: string; sta
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left])
-  const said = resend.error ? firstMessage(resend.error, accountMessages.somethingWrongLater) : left > 0 && !startWaiting ? t.resent : ''
+  const said = resend.error
+    ? firstMessage(resend.error, accountMessages.somethingWrongLater)
+    : left > 0 && !startWaiting
+      ? t.resent
+      : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      <Button variant="secondary" size="sm" isPending={resend.isPending} isDisabled={left > 0} onClick={() => resend.start({ body: { email } })}>
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={resend.isPending}
+        isDisabled={left > 0}
+        onClick={() => resend.start({ body: { email } })}
+      >
         {left > 0 ? t.resendIn(left) : t.resend}
       </Button>
       <span role="status" className="text-meta text-ink-2">

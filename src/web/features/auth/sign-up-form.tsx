@@ -8,7 +8,15 @@ import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, type CallError } from '#web/platform/api-error.ts'
-import { Form, FormCheckbox, FormPasswordField, FormTextField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import {
+  Form,
+  FormCheckbox,
+  FormPasswordField,
+  FormTextField,
+  showFieldErrors,
+  useFormAlert,
+  useSchemaForm,
+} from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
@@ -37,10 +45,40 @@ export function SignUpForm() {
             </InlineAlert>
           ) : null}
         </div>
-        <FormTextField control={control} name="username" label={t.fullName} description={t.fullNameHelp} autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
-        <FormTextField control={control} name="email" label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
-        <FormPasswordField control={control} name="password" label={t.password} autoComplete="new-password" withRules enterKeyHint="next" />
-        <FormPasswordField control={control} name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" enterKeyHint="go" />
+        <FormTextField
+          control={control}
+          name="username"
+          label={t.fullName}
+          description={t.fullNameHelp}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <FormTextField
+          control={control}
+          name="email"
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+        />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t.password}
+          autoComplete="new-password"
+          withRules
+          enterKeyHint="next"
+        />
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
+          label={t.confirmPassword}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
         <AcceptTerms form={form} />
         <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
           {t.createAccount}

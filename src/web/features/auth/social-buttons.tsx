@@ -8,7 +8,15 @@ import { ProviderMark } from './provider-mark.tsx'
 import { beginSocial, type SocialPurpose } from './social-flow.ts'
 
 /** One button per configured provider; nothing where none is. */
-export function SocialButtons({ purpose, remember, onError }: { purpose: SocialPurpose; remember: boolean; onError: (message: string) => void }) {
+export function SocialButtons({
+  purpose,
+  remember,
+  onError,
+}: {
+  purpose: SocialPurpose
+  remember: boolean
+  onError: (message: string) => void
+}) {
   const t = useMessages('auth')
   const { providers } = useConfig()
   const [going, setGoing] = useState<Provider | null>(null)

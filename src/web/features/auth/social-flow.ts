@@ -5,12 +5,25 @@ import { paths } from '#web/paths.ts'
 export type SocialPurpose = 'login' | 'signup'
 
 /** What this browser remembers between leaving for a provider and coming back; `state` ties the return to it (D10). */
-export type SocialAttempt = { provider: Provider; purpose: SocialPurpose; remember: boolean; state: string; nonce: string; codeVerifier: string; redirectUri: string; search: string }
+export type SocialAttempt = {
+  provider: Provider
+  purpose: SocialPurpose
+  remember: boolean
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  search: string
+}
 
 const key = 'social-attempt'
 
 /** Where to send the browser: the provider's address with state, nonce and a PKCE challenge (RFC 7636, S256) of ours. */
-export async function beginSocial(start: { provider: Provider; authorizeUrl: string }, purpose: SocialPurpose, remember: boolean): Promise<string> {
+export async function beginSocial(
+  start: { provider: Provider; authorizeUrl: string },
+  purpose: SocialPurpose,
+  remember: boolean,
+): Promise<string> {
   const codeVerifier = randomKey() + randomKey()
   const attempt: SocialAttempt = {
     provider: start.provider,
@@ -42,5 +55,8 @@ export function takeAttempt(provider: string | undefined, state: string | null):
 
 async function challengeOf(verifier: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)))
-  return btoa(String.fromCharCode(...digest)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

@@ -26,7 +26,11 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
 
   async function submit({ code }: { code: string }) {
     try {
-      arrive(await verify.run({ body: { challengeId: pending.challengeId, code: code.replaceAll(' ', '') } }), pending.remember, pending.search)
+      arrive(
+        await verify.run({ body: { challengeId: pending.challengeId, code: code.replaceAll(' ', '') } }),
+        pending.remember,
+        pending.search,
+      )
     } catch (error) {
       form.setError('code', { message: firstMessage(error, accountMessages.loginUnreachable) }, { shouldFocus: true })
       if (error instanceof ApiError && error.code === 'challenge_expired') {
@@ -38,12 +42,25 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
 
   return (
     <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
-      <FormTextField control={form.control} name="code" label={t.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" />
+      <FormTextField
+        control={form.control}
+        name="code"
+        label={t.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={verify.isPending}>
         {t.verify}
       </Button>
       {pending.methods.includes('email') ? (
-        <Button variant="ghost" className="w-full" isPending={resend.isPending} onClick={() => resend.start({ body: { challengeId: pending.challengeId } })}>
+        <Button
+          variant="ghost"
+          className="w-full"
+          isPending={resend.isPending}
+          onClick={() => resend.start({ body: { challengeId: pending.challengeId } })}
+        >
           {t.mailCode}
         </Button>
       ) : null}

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { availabilityMessages, availabilityRoutes, availabilitySettings, type AvailabilityDay, type AvailabilitySettings } from '#contract/availability.ts'
+import {
+  availabilityMessages,
+  availabilityRoutes,
+  availabilitySettings,
+  type AvailabilityDay,
+  type AvailabilitySettings,
+} from '#contract/availability.ts'
 import * as z from 'zod/mini'
 import type { Reply } from '#contract/route.ts'
 import { useAct } from '#web/platform/act.ts'
@@ -33,8 +39,15 @@ export function AvailabilityEditor({ days, settings }: Props) {
     <div className="flex flex-col gap-10">
       <SessionsOutside sessions={outside} />
       <WeekEditor week={draft.week} onChange={(week) => setDraft({ ...draft, week })} />
-      <OverridesEditor overrides={draft.settings.overrides} onChange={(overrides) => setDraft({ ...draft, settings: { ...draft.settings, overrides } })} />
-      <LimitsEditor settings={draft.settings} linkError={linkError} onChange={(next) => setDraft({ ...draft, settings: next })} />
+      <OverridesEditor
+        overrides={draft.settings.overrides}
+        onChange={(overrides) => setDraft({ ...draft, settings: { ...draft.settings, overrides } })}
+      />
+      <LimitsEditor
+        settings={draft.settings}
+        linkError={linkError}
+        onChange={(next) => setDraft({ ...draft, settings: next })}
+      />
       <SaveBar
         isDirty={isDirty}
         isPending={save.isPending}
@@ -47,7 +60,11 @@ export function AvailabilityEditor({ days, settings }: Props) {
 }
 
 /** Saves what changed, the settings first: hours may only be published once there is a room. Answers with the draft as stored. */
-function useSave(saved: AvailabilityDraft, setLinkError: (message: string | null) => void, setOutside: (sessions: Outside) => void) {
+function useSave(
+  saved: AvailabilityDraft,
+  setLinkError: (message: string | null) => void,
+  setOutside: (sessions: Outside) => void,
+) {
   const refresh = [availabilityRoutes]
   const settings = useAct(availabilityRoutes.setSettings, { refresh })
   const week = useAct(availabilityRoutes.setAvailability, { refresh })
@@ -57,7 +74,9 @@ function useSave(saved: AvailabilityDraft, setLinkError: (message: string | null
     setLinkError(link.success ? null : (link.error.issues[0]?.message ?? ''))
     if (!link.success) return null
     try {
-      const stored = isSame(draft.settings, saved.settings) ? saved.settings : await settings.run({ body: { ...draft.settings, fixedVideoLink: link.data ?? null } })
+      const stored = isSame(draft.settings, saved.settings)
+        ? saved.settings
+        : await settings.run({ body: { ...draft.settings, fixedVideoLink: link.data ?? null } })
       const answer = isSame(draft.week, saved.week) ? null : await week.run({ body: weekOf(draft) })
       setOutside(answer?.sessionsOutside ?? [])
       toast.success(availabilityMessages.updated)
@@ -76,7 +95,9 @@ type BarProps = { isDirty: boolean; isPending: boolean; isRefused: boolean; onSa
 
 function SaveBar({ isDirty, isPending, isRefused, onSave, onDiscard }: BarProps) {
   const t = useMessages('settings')
-  const look = isDirty ? 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 lg:bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 sm:rounded-card sm:border' : ''
+  const look = isDirty
+    ? 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 lg:bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 sm:rounded-card sm:border'
+    : ''
   return (
     <div className={`flex flex-wrap items-center justify-end gap-3 ${look}`}>
       <p role="status" className="me-auto text-ui font-medium">

@@ -41,7 +41,12 @@ export function CalendarCard() {
         {calendars.data && list.length === 0 ? (
           <>
             <p className="text-ui text-ink-2">{t.calendarText}</p>
-            <Button variant="primary" className="mt-4" isPending={add.isPending} onClick={() => add.start({ body: { provider: 'builtin' } })}>
+            <Button
+              variant="primary"
+              className="mt-4"
+              isPending={add.isPending}
+              onClick={() => add.start({ body: { provider: 'builtin' } })}
+            >
               {t.connect}
             </Button>
           </>
@@ -83,7 +88,12 @@ function Connected({ calendar }: { calendar: Calendar }) {
             <Button
               variant="danger"
               isPending={remove.isPending}
-              onClick={() => void remove.run({ params: { id: calendar.id } }).catch(() => undefined).finally(() => setAsking(false))}
+              onClick={() =>
+                void remove
+                  .run({ params: { id: calendar.id } })
+                  .catch(() => undefined)
+                  .finally(() => setAsking(false))
+              }
             >
               {t.disconnect}
             </Button>

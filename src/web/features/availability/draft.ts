@@ -1,4 +1,12 @@
-import { daysOfWeek, minutesOf, timeOf, type AvailabilityDay, type AvailabilitySettings, type DayOfWeek, type TimeSlot } from '#contract/availability.ts'
+import {
+  daysOfWeek,
+  minutesOf,
+  timeOf,
+  type AvailabilityDay,
+  type AvailabilitySettings,
+  type DayOfWeek,
+  type TimeSlot,
+} from '#contract/availability.ts'
 
 /** What the screen edits: the week and everything around it, saved together. */
 export type AvailabilityDraft = { week: Record<DayOfWeek, readonly TimeSlot[]>; settings: AvailabilitySettings }
@@ -15,14 +23,17 @@ export function draftOf(days: readonly AvailabilityDay[], settings: Availability
 
 /** The days that have hours, as the API takes them. */
 export const weekOf = (draft: AvailabilityDraft): AvailabilityDay[] =>
-  daysOfWeek.filter((day) => draft.week[day].length > 0).map((dayOfWeek) => ({ dayOfWeek, timeSlots: [...draft.week[dayOfWeek]] }))
+  daysOfWeek
+    .filter((day) => draft.week[day].length > 0)
+    .map((dayOfWeek) => ({ dayOfWeek, timeSlots: [...draft.week[dayOfWeek]] }))
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every start of a day, half hour by half hour. */
 export const startTimes = Array.from({ length: 48 }, (_, at) => timeOf(at * step))
 /** The ends that are left after a start; the times up to and including it are not. */
-export const endTimesAfter = (start: string) => [...startTimes, timeOf(1440)].filter((time) => minutesOf(time) > minutesOf(start))
+export const endTimesAfter = (start: string) =>
+  [...startTimes, timeOf(1440)].filter((time) => minutesOf(time) > minutesOf(start))
 
 /** The next range to offer: an hour after the last one, nine to five on an empty day; null when the day is full. */
 export function nextSlot(slots: readonly TimeSlot[]): TimeSlot | null {
@@ -36,9 +47,13 @@ export function nextSlot(slots: readonly TimeSlot[]): TimeSlot | null {
 /** A changed start keeps the end after it. */
 export function withStart(slot: TimeSlot, startTime: string): TimeSlot {
   const length = minutesOf(slot.endTime) - minutesOf(slot.startTime)
-  const end = minutesOf(slot.endTime) > minutesOf(startTime) ? minutesOf(slot.endTime) : Math.min(minutesOf(startTime) + length, 1440)
+  const end =
+    minutesOf(slot.endTime) > minutesOf(startTime)
+      ? minutesOf(slot.endTime)
+      : Math.min(minutesOf(startTime) + length, 1440)
   return { startTime, endTime: timeOf(end) }
 }
 
 /** Places whose range stands earlier in the list already. */
-export const duplicatesIn = (slots: readonly TimeSlot[]) => slots.map((slot, at) => slots.findIndex((other) => isSame(other, slot)) < at)
+export const duplicatesIn = (slots: readonly TimeSlot[]) =>
+  slots.map((slot, at) => slots.findIndex((other) => isSame(other, slot)) < at)

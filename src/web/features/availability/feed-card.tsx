@@ -39,7 +39,9 @@ export function FeedCard() {
         ) : (
           <div className="mt-4 flex flex-wrap items-end gap-3">
             <TextField label={t.feedTitle} value={url} readOnly className="min-w-0 flex-1 basis-60" />
-            <Button onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true), fail)}>{isCopied ? t.copied : t.copy}</Button>
+            <Button onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true), fail)}>
+              {isCopied ? t.copied : t.copy}
+            </Button>
             <Button variant="ghost" isPending={rotate.isPending} onClick={() => rotate.start({})}>
               {t.feedRotate}
             </Button>

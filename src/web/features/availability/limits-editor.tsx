@@ -10,15 +10,26 @@ const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 const horizons = [7, 14, 30, 60, 90, 180, 365]
 const caps = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30]
 
-type Props = { settings: AvailabilitySettings; onChange: (settings: AvailabilitySettings) => void; linkError: string | null }
+type Props = {
+  settings: AvailabilitySettings
+  onChange: (settings: AvailabilitySettings) => void
+  linkError: string | null
+}
 
 /** Notice, pause, horizon, cap, approval and the room. */
 export function LimitsEditor({ settings, onChange, linkError }: Props) {
   const t = useMessages('settings')
   const put = (fields: Partial<AvailabilitySettings>) => onChange({ ...settings, ...fields })
   const number = (values: readonly number[], present: number | null | undefined, say: (value: number) => string) =>
-    [...new Set([...values, ...(present == null ? [] : [present])])].toSorted((a, b) => a - b).map((value) => ({ value: String(value), label: say(value) }))
-  const duration = (minutes: number) => (minutes >= 1440 && minutes % 1440 === 0 ? t.daysAhead(minutes / 1440) : minutes >= 60 && minutes % 60 === 0 ? t.hours(minutes / 60) : t.minutes(minutes))
+    [...new Set([...values, ...(present == null ? [] : [present])])]
+      .toSorted((a, b) => a - b)
+      .map((value) => ({ value: String(value), label: say(value) }))
+  const duration = (minutes: number) =>
+    minutes >= 1440 && minutes % 1440 === 0
+      ? t.daysAhead(minutes / 1440)
+      : minutes >= 60 && minutes % 60 === 0
+        ? t.hours(minutes / 60)
+        : t.minutes(minutes)
   return (
     <section aria-labelledby="limits">
       <h2 id="limits" className="text-h2">
@@ -32,15 +43,31 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
           options={number(notices, settings.minimumNoticeMinutes, duration)}
           onChange={(value) => put({ minimumNoticeMinutes: Number(value) })}
         />
-        <Select label={t.buffer} value={String(settings.bufferMinutes)} options={number(buffers, settings.bufferMinutes, t.minutes)} onChange={(value) => put({ bufferMinutes: Number(value) })} />
-        <Select label={t.horizon} value={String(settings.horizonDays)} options={number(horizons, settings.horizonDays, t.daysAhead)} onChange={(value) => put({ horizonDays: Number(value) })} />
+        <Select
+          label={t.buffer}
+          value={String(settings.bufferMinutes)}
+          options={number(buffers, settings.bufferMinutes, t.minutes)}
+          onChange={(value) => put({ bufferMinutes: Number(value) })}
+        />
+        <Select
+          label={t.horizon}
+          value={String(settings.horizonDays)}
+          options={number(horizons, settings.horizonDays, t.daysAhead)}
+          onChange={(value) => put({ horizonDays: Number(value) })}
+        />
         <Select
           label={t.cap}
           value={settings.maxSessionsPerWeek == null ? 'none' : String(settings.maxSessionsPerWeek)}
           options={[{ value: 'none', label: t.noCap }, ...number(caps, settings.maxSessionsPerWeek, t.capOf)]}
           onChange={(value) => put({ maxSessionsPerWeek: value === 'none' ? null : Number(value) })}
         />
-        <Switch className="sm:col-span-2" label={t.approve} description={t.approveHelp} value={settings.approveRequests} onChange={(approveRequests) => put({ approveRequests })} />
+        <Switch
+          className="sm:col-span-2"
+          label={t.approve}
+          description={t.approveHelp}
+          value={settings.approveRequests}
+          onChange={(approveRequests) => put({ approveRequests })}
+        />
         <TextField
           className="sm:col-span-2"
           label={t.room}

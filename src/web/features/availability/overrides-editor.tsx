@@ -15,10 +15,17 @@ import { SlotList } from './slot-list.tsx'
 type Overrides = AvailabilitySettings['overrides']
 
 /** Dates with other hours than their weekday, or none. */
-export function OverridesEditor({ overrides, onChange }: { overrides: Overrides; onChange: (overrides: Overrides) => void }) {
+export function OverridesEditor({
+  overrides,
+  onChange,
+}: {
+  overrides: Overrides
+  onChange: (overrides: Overrides) => void
+}) {
   const t = useMessages('settings')
   const noon = useFormats('UTC')
-  const set = (at: number, timeSlots: Overrides[number]['timeSlots']) => onChange(overrides.map((one, index) => (index === at ? { ...one, timeSlots } : one)))
+  const set = (at: number, timeSlots: Overrides[number]['timeSlots']) =>
+    onChange(overrides.map((one, index) => (index === at ? { ...one, timeSlots } : one)))
   return (
     <section aria-labelledby="overrides">
       <h2 id="overrides" className="text-h2">
@@ -30,13 +37,27 @@ export function OverridesEditor({ overrides, onChange }: { overrides: Overrides;
           {overrides.map(({ date, timeSlots }, at) => {
             const shown = noon.date(`${date}T12:00:00Z`)
             return (
-              <div key={date} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5">
+              <div
+                key={date}
+                className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5"
+              >
                 <p className="flex min-h-11 items-center font-medium">{`${noon.day(`${date}T12:00:00Z`).split(' ')[0]} ${shown}`}</p>
                 <div>
-                  <Switch label={t.overrideOff} value={timeSlots.length === 0} onChange={(isOff) => set(at, isOff ? [] : [nextSlot([])!])} />
-                  {timeSlots.length > 0 ? <SlotList day={shown} slots={timeSlots} onChange={(slots) => set(at, [...slots])} /> : null}
+                  <Switch
+                    label={t.overrideOff}
+                    value={timeSlots.length === 0}
+                    onChange={(isOff) => set(at, isOff ? [] : [nextSlot([])!])}
+                  />
+                  {timeSlots.length > 0 ? (
+                    <SlotList day={shown} slots={timeSlots} onChange={(slots) => set(at, [...slots])} />
+                  ) : null}
                 </div>
-                <IconButton label={t.overrideRemove(shown)} icon={Trash2} className="justify-self-end" onClick={() => onChange(overrides.filter((_, index) => index !== at))} />
+                <IconButton
+                  label={t.overrideRemove(shown)}
+                  icon={Trash2}
+                  className="justify-self-end"
+                  onClick={() => onChange(overrides.filter((_, index) => index !== at))}
+                />
               </div>
             )
           })}
@@ -44,7 +65,9 @@ export function OverridesEditor({ overrides, onChange }: { overrides: Overrides;
       ) : null}
       <AddDate
         taken={overrides.map(({ date }) => date)}
-        onAdd={(date) => onChange([...overrides, { date, timeSlots: [] }].toSorted((a, b) => a.date.localeCompare(b.date)))}
+        onAdd={(date) =>
+          onChange([...overrides, { date, timeSlots: [] }].toSorted((a, b) => a.date.localeCompare(b.date)))
+        }
       />
     </section>
   )
@@ -64,7 +87,15 @@ function AddDate({ taken, onAdd }: { taken: readonly string[]; onAdd: (date: str
   }
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      <TextField label={t.overrideDate} type="date" min={today} value={date} onChange={setDate} {...(error ? { errorMessage: error } : {})} className="w-44" />
+      <TextField
+        label={t.overrideDate}
+        type="date"
+        min={today}
+        value={date}
+        onChange={setDate}
+        {...(error ? { errorMessage: error } : {})}
+        className="w-44"
+      />
       <Button isDisabled={date === ''} onClick={add}>
         {t.overrideAdd}
       </Button>

@@ -22,7 +22,8 @@ export type SlotListProps = {
 }
 
 // Two times and a button have to fit a phone of 360 px.
-const timeClass = 'min-w-0 flex-1 sm:max-w-40 max-sm:[&_:is(select,button)]:ps-2.5 max-sm:[&_:is(select,button)]:pe-7 max-sm:[&_:is(select,button)]:text-ui'
+const timeClass =
+  'min-w-0 flex-1 sm:max-w-40 max-sm:[&_:is(select,button)]:ps-2.5 max-sm:[&_:is(select,button)]:pe-7 max-sm:[&_:is(select,button)]:text-ui'
 
 /** The ranges of one day or date. */
 export function SlotList({ day, slots, onChange, end }: SlotListProps) {
@@ -70,7 +71,14 @@ export function SlotList({ day, slots, onChange, end }: SlotListProps) {
       ))}
       <div className="flex items-center gap-2">
         {next ? (
-          <Button variant="ghost" size="sm" className="-ms-3" aria-label={t.addTimeOn(day)} icon={<Icon as={Plus} size={16} />} onClick={() => onChange([...slots, next])}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+            aria-label={t.addTimeOn(day)}
+            icon={<Icon as={Plus} size={16} />}
+            onClick={() => onChange([...slots, next])}
+          >
             {t.addTime}
           </Button>
         ) : null}

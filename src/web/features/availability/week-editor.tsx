@@ -23,7 +23,10 @@ export function WeekEditor({ week, onChange }: Props) {
       <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>
       <Card padding="none" className="mt-4 divide-y divide-line">
         {daysOfWeek.map((day) => (
-          <div key={day} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
+          <div
+            key={day}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5"
+          >
             <Switch
               label={t.days[day]}
               value={week[day].length > 0}
@@ -35,7 +38,14 @@ export function WeekEditor({ week, onChange }: Props) {
                 day={t.days[day]}
                 slots={week[day]}
                 onChange={(slots) => set(day, slots)}
-                end={<CopyDay day={day} onCopy={(days) => onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })} />}
+                end={
+                  <CopyDay
+                    day={day}
+                    onCopy={(days) =>
+                      onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })
+                    }
+                  />
+                }
               />
             ) : (
               <p className="flex min-h-11 items-center text-ui text-ink-2">{t.dayOff}</p>

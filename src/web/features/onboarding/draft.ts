@@ -63,7 +63,11 @@ const subscribe = (listener: () => void) => {
 /** The draft of the signed-in person, and how to change or drop it. */
 export function useDraft() {
   const userId = useSession()?.userId ?? ''
-  const draft = useSyncExternalStore(subscribe, () => read(userId), () => empty)
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => read(userId),
+    () => empty,
+  )
   const write = (text: string | null) => {
     if (text === null) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), text)
@@ -83,4 +87,7 @@ export const fieldsOfType = (usertype: Role): Partial<Draft> => ({
 })
 
 /** Whether the second step is complete, as far as the third depends on it. */
-export const hasPersonalDetails = (draft: Draft) => Boolean(draft.nationality && draft.dob && draft.profilePictureLink && draft.timezone && draft.phoneNumber && draft.gender)
+export const hasPersonalDetails = (draft: Draft) =>
+  Boolean(
+    draft.nationality && draft.dob && draft.profilePictureLink && draft.timezone && draft.phoneNumber && draft.gender,
+  )

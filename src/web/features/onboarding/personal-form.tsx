@@ -35,7 +35,9 @@ const form = z.object({
   dob: z.string().check(
     z.minLength(1, { error: profileMessages.birthRequired, abort: true }),
     z.check((payload) => {
-      const refusal = z.safeParse(personalDetails.dateOfBirth, payload.value).success ? refuseBirthDate(payload.value, today()) : profileMessages.invalidDate
+      const refusal = z.safeParse(personalDetails.dateOfBirth, payload.value).success
+        ? refuseBirthDate(payload.value, today())
+        : profileMessages.invalidDate
       if (refusal) payload.issues.push({ code: 'custom', input: payload.value, message: refusal })
     }),
   ),
@@ -44,9 +46,19 @@ type Values = Pick<Draft, 'profilePictureLink' | 'nationality' | 'timezone' | 'p
 
 const nationalities = NATIONALITIES.map((name) => {
   const country = countryOfNationality(name)
-  return { value: name, label: name, keywords: country?.name ?? '', start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span> }
+  return {
+    value: name,
+    label: name,
+    keywords: country?.name ?? '',
+    start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span>,
+  }
 })
-const dialCountries = COUNTRIES.filter(({ diallingCode }) => diallingCode).map(({ code, name, diallingCode }) => ({ code, name, dial: diallingCode, flag: flagOf(code) }))
+const dialCountries = COUNTRIES.filter(({ diallingCode }) => diallingCode).map(({ code, name, diallingCode }) => ({
+  code,
+  name,
+  dial: diallingCode,
+  flag: flagOf(code),
+}))
 
 /** Step 2: the person. Every change goes into the draft at once. */
 export function PersonalForm() {
@@ -108,20 +120,30 @@ function Picture({ control, keep }: Part) {
 function Facts({ control, keep }: Part) {
   const t = useMessages('onboarding')
   const { locale } = useBoot()
-  const kept = <Name extends keyof Values>(field: { onChange: (value: Values[Name]) => void }, name: Name) => (value: Values[Name]) => {
-    field.onChange(value)
-    keep({ [name]: value })
-  }
+  const kept =
+    <Name extends keyof Values>(field: { onChange: (value: Values[Name]) => void }, name: Name) =>
+    (value: Values[Name]) => {
+      field.onChange(value)
+      keep({ [name]: value })
+    }
   const nationalityField = useField({ control, name: 'nationality' })
   const zone = useField({ control, name: 'timezone' })
   const phone = useField({ control, name: 'phone' })
-  const phoneState = useController({ control, name: 'phone' }).fieldState.error as { message?: string; national?: { message?: string } } | undefined
+  const phoneState = useController({ control, name: 'phone' }).fieldState.error as
+    | { message?: string; national?: { message?: string } }
+    | undefined
   const phoneError = phoneState?.message ?? phoneState?.national?.message
   const genderField = useField({ control, name: 'gender' })
   const dob = useField({ control, name: 'dob' })
   return (
     <>
-      <ComboBox {...nationalityField} label={t.nationality} placeholder={t.nationalityPlaceholder} options={nationalities} onChange={kept(nationalityField, 'nationality')} />
+      <ComboBox
+        {...nationalityField}
+        label={t.nationality}
+        placeholder={t.nationalityPlaceholder}
+        options={nationalities}
+        onChange={kept(nationalityField, 'nationality')}
+      />
       <ComboBox
         {...zone}
         label={t.timeZone}
@@ -138,7 +160,13 @@ function Facts({ control, keep }: Part) {
         onChange={kept(phone, 'phone') as (value: PhoneValue) => void}
         {...(phoneError ? { errorMessage: phoneError } : {})}
       />
-      <RadioGroup {...genderField} label={t.gender} isInline options={genders.map((value) => ({ value, label: value }))} onChange={kept(genderField, 'gender')} />
+      <RadioGroup
+        {...genderField}
+        label={t.gender}
+        isInline
+        options={genders.map((value) => ({ value, label: value }))}
+        onChange={kept(genderField, 'gender')}
+      />
       <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={kept(dob, 'dob')} />
     </>
   )

@@ -3,7 +3,14 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts.ts'
 import type { Role } from '#contract/fields.ts'
-import { interestLimits, levels, menteeDetails, mentorDetails, profileMessages, profileRoutes } from '#contract/profiles.ts'
+import {
+  interestLimits,
+  levels,
+  menteeDetails,
+  mentorDetails,
+  profileMessages,
+  profileRoutes,
+} from '#contract/profiles.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
@@ -79,7 +86,13 @@ export function ProfessionalForm({ role }: { role: Role }) {
           </InlineAlert>
         ) : null}
       </div>
-      <ComboBox {...jobTitle} label={t.jobTitle} placeholder={t.jobTitlePlaceholder} options={jobTitles} onChange={keep(jobTitle.onChange, 'jobTitle')} />
+      <ComboBox
+        {...jobTitle}
+        label={t.jobTitle}
+        placeholder={t.jobTitlePlaceholder}
+        options={jobTitles}
+        onChange={keep(jobTitle.onChange, 'jobTitle')}
+      />
       <Select
         {...level}
         label={t.level}

@@ -7,7 +7,17 @@ import { Stepper, stepLinkClass } from '#web/ui/stepper.tsx'
 const addresses = [paths.userType, paths.personalDetails, paths.professionalDetails]
 
 /** The frame of a step: where one is, one heading, one form. */
-export function StepFrame({ current, title, text, children }: { current: 1 | 2 | 3; title: string; text?: string; children: ReactNode }) {
+export function StepFrame({
+  current,
+  title,
+  text,
+  children,
+}: {
+  current: 1 | 2 | 3
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   const t = useMessages('onboarding')
   const steps = t.steps.map((label, at) => ({
     label,
@@ -35,7 +45,10 @@ export function StepActions({ back, children }: { back?: string; children: React
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
       {back ? (
-        <Link to={back} className="inline-flex min-h-11 items-center rounded-chip px-2 text-ui font-semibold text-ink-2 no-underline hover:text-ink">
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center rounded-chip px-2 text-ui font-semibold text-ink-2 no-underline hover:text-ink"
+        >
           {t.back}
         </Link>
       ) : (

@@ -19,7 +19,11 @@ export function SiteFooter() {
         <span>{product}</span>
         <nav aria-label={t.legal} className="flex flex-wrap gap-x-5">
           {links.map(([to, label]) => (
-            <a key={to} href={to} className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline">
+            <a
+              key={to}
+              href={to}
+              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
+            >
               {label}
             </a>
           ))}

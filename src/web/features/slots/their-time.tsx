@@ -14,7 +14,8 @@ export function TheirTime({ startsAt, timeZone, counterpart, className }: TheirT
   if (!theirs) return null
   return (
     <p className={className}>
-      <span className={theirs.isOtherDay ? 'font-medium text-accent-ink' : undefined}>{theirs.when}</span> {theirs.where}
+      <span className={theirs.isOtherDay ? 'font-medium text-accent-ink' : undefined}>{theirs.when}</span>{' '}
+      {theirs.where}
     </p>
   )
 }

@@ -7,5 +7,7 @@ export const formatLocale: Record<Locale, string> = { en: 'en-GB' }
 /** The language of a cookie, else the first we speak of `Accept-Language`, else English. */
 export function chooseLocale(cookie: string | undefined, accepted: string | undefined): Locale {
   const wishes = [cookie, ...(accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())]
-  return locales.find((locale) => wishes.find((wish) => (locales as readonly unknown[]).includes(wish)) === locale) ?? 'en'
+  return (
+    locales.find((locale) => wishes.find((wish) => (locales as readonly unknown[]).includes(wish)) === locale) ?? 'en'
+  )
 }

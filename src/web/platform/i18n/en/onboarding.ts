@@ -6,16 +6,25 @@ export const onboarding = {
   mentee: {
     label: 'Mentee',
     description: 'I want to learn',
-    points: ['Find mentors in your field', 'Book an hour that is free in your time zone', 'Meet one to one, at no cost'],
+    points: [
+      'Find mentors in your field',
+      'Book an hour that is free in your time zone',
+      'Meet one to one, at no cost',
+    ],
   },
   mentor: {
     label: 'Mentor',
     description: 'I want to teach',
-    points: ['Say when you are free, in your own hours', 'Approve requests or let them in at once', 'Change or pause whenever you need to'],
+    points: [
+      'Say when you are free, in your own hours',
+      'Approve requests or let them in at once',
+      'Change or pause whenever you need to',
+    ],
   },
   chooseType: 'Choose mentee or mentor',
   personalTitle: 'About you',
-  personalText: 'Your picture, country and time zone are shown to others. Phone number, gender and date of birth stay with you.',
+  personalText:
+    'Your picture, country and time zone are shown to others. Phone number, gender and date of birth stay with you.',
   picture: 'Profile picture',
   pictureHelp: 'People book people. A face makes the first message easier. JPEG, PNG or SVG.',
   nationality: 'Nationality',

@@ -25,7 +25,8 @@ export const shell = {
   logOut: 'Logout',
   menu: 'Menu',
   search: 'Find a mentor',
-  keepTyping: (left: number) => plural(left, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
+  keepTyping: (left: number) =>
+    plural(left, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
   searching: 'Searching',
   noMentor: 'No mentor matches yet',
   searchFailed: 'Search did not work. Try again.',

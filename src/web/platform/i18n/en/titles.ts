@@ -40,5 +40,6 @@ export const titles = {
   /** How a title and the product's name stand together. */
   withProduct: (title: string, product: string) => `${title} · ${product}`,
   /** The default sentence of search results and link previews. */
-  description: 'Book a free hour with African engineers, designers and product people, at a time that works in your own zone.',
+  description:
+    'Book a free hour with African engineers, designers and product people, at a time that works in your own zone.',
 }
