@@ -22,10 +22,8 @@ describe.each(MOMENTS)('planned at %s', (now) => {
         people.set(handle, [...(people.get(handle) ?? []), booking])
     }
     for (const [handle, own] of people) {
-      own.forEach((booking, index) => {
-        const next = own[index + 1]
-        if (next) expect(booking.endsAt <= next.startsAt, handle).toBe(true)
-      })
+      const overlaps = own.filter((booking, index) => own[index + 1] && booking.endsAt > own[index + 1]!.startsAt)
+      expect(overlaps, handle).toEqual([])
     }
   })
 
