@@ -83,15 +83,33 @@ test('create-admin makes up a password and tells it once', async () => {
   expect(await isPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
 })
 
-test('create-admin promotes an account and leaves its password alone', async () => {
-  await database.db
+test('create-admin promotes an account, leaves its password alone and signs it out', async () => {
+  const now = new Date()
+  const facts = { email: 'Third@example.org', email_key: 'third@example.org', full_name: 'Third', created_at: now }
+  const { id } = await database.db
     .insertInto('users')
-    .values({ email: 'Third@example.org', email_key: 'third@example.org', full_name: 'Third', created_at: new Date() })
-    .execute()
+    .values({ ...facts, email_verified_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const device = { user_id: id, device: 'Phone', remember: true, created_at: now, last_used_at: now, expires_at: now }
+  await database.db.insertInto('device_sessions').values(device).execute()
   const { out, code } = await kando(['create-admin', '--email', 'third@example.org', '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(out)).toEqual({ email: 'Third@example.org', created: false })
   expect(await userOf('Third@example.org')).toMatchObject({ staff_role: 'ADMIN', password_hash: null })
+  const sessions = database.db.selectFrom('device_sessions').select('revoked_at').where('user_id', '=', id)
+  expect((await sessions.executeTakeFirstOrThrow()).revoked_at).toBeInstanceOf(Date)
+})
+
+test('create-admin does not promote an account whose address nobody has confirmed', async () => {
+  const facts = { email: 'fourth@example.org', email_key: 'fourth@example.org', full_name: 'Fourth' }
+  await database.db
+    .insertInto('users')
+    .values({ ...facts, created_at: new Date() })
+    .execute()
+  const { err, code } = await kando(['create-admin', '--email', 'fourth@example.org'])
+  expect([code, err]).toEqual([1, 'This account has not confirmed its address yet\n'])
+  expect((await userOf('fourth@example.org'))?.staff_role).toBeNull()
 })
 
 test('create-admin refuses a weak password and a missing address', async () => {

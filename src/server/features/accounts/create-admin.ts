@@ -23,13 +23,8 @@ export async function createAdmin(
   const parsed = z.safeParse(input, given)
   if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'))
   const wanted = parsed.data
-  const promoted = await db
-    .updateTable('users')
-    .set({ staff_role: 'ADMIN' })
-    .where('email_key', '=', emailKey(wanted.email))
-    .returning('email')
-    .executeTakeFirst()
-  if (promoted) return { email: promoted.email, created: false }
+  const promoted = await promote(db, now, emailKey(wanted.email))
+  if (promoted) return { email: promoted, created: false }
   const password = wanted.password ?? `${randomBytes(15).toString('base64url')}-Aa1`
   await db
     .insertInto('users')
@@ -44,4 +39,23 @@ export async function createAdmin(
     })
     .execute()
   return { email: wanted.email, created: true, ...(wanted.password === undefined && { password }) }
+}
+
+/** Signs the account out everywhere: staff are asked for a second step from now on. The address must be its owner's for certain. */
+async function promote(db: Db, now: Date, key: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at as verifiedAt'])
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  if (!account) return undefined
+  if (account.verifiedAt === null) throw new Error('This account has not confirmed its address yet')
+  await db.updateTable('users').set({ staff_role: 'ADMIN' }).where('id', '=', account.id).execute()
+  await db
+    .updateTable('device_sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', account.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return account.email
 }

@@ -5,15 +5,24 @@ import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOpenChallenge } from './verify-two-step.ts'
+import { findOpenChallenge } from './find-open-challenge.ts'
 
 /** Mails a code for this log-in; the one before it is void. */
-export const mailTwoStepCode = ({ secrets }: Parts) =>
+export const mailTwoStepCode = (parts: Parts) =>
   command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
     const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
     if (!challenge) throw new Refusal('challenge_expired')
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const codeHash = Buffer.from(secrets.sign('mailed-code', `${challenge.id} ${code}`), 'base64url')
-    await ctx.db.updateTable('sign_in_challenges').set({ code_hash: codeHash }).where('id', '=', challenge.id).execute()
-    await ctx.emit('account.code-requested', { userId: challenge.userId, challengeId: challenge.id, code })
+    await mailCode(ctx, parts, challenge)
   })
+
+/** Gives a waiting log-in a new code and sends it. */
+export async function mailCode(
+  ctx: Context,
+  { secrets }: Parts,
+  challenge: { id: string; userId: string },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = Buffer.from(secrets.sign('mailed-code', `${challenge.id} ${code}`), 'base64url')
+  await ctx.db.updateTable('sign_in_challenges').set({ code_hash: codeHash }).where('id', '=', challenge.id).execute()
+  await ctx.emit('account.code-requested', { userId: challenge.userId, challengeId: challenge.id, code })
+}

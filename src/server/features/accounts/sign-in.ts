@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { AuthRecord, Challenge } from '#contract/accounts.ts'
 import { deviceName } from '#rules/devices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { mailCode } from './mail-two-step-code.ts'
 import { after, lifetimes } from './policy.ts'
 import { authRecordOf } from './queries.ts'
 
@@ -35,24 +37,32 @@ export async function signIn(
   return { accessToken, refreshToken, ...(await authRecordOf(ctx.db, userId)) }
 }
 
-/** The end of every log-in with a first factor: signed in, or asked for the second one (D9). */
+/**
+ * The end of every log-in with a first factor: signed in, or asked for the second one. Staff are always asked: those without an app get
+ * a code by mail at once (D9).
+ */
 export async function signInOrChallenge(
   ctx: Context,
   parts: Parts,
   userId: string,
   remember: boolean,
 ): Promise<AuthRecord | Answer<Challenge>> {
-  const twoStep = await ctx.db
-    .selectFrom('two_step_secrets')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('activated_at', 'is not', null)
-    .executeTakeFirst()
-  if (!twoStep) return signIn(ctx, parts, userId, remember)
+  const { hasApp, isStaff } = await ctx.db
+    .selectFrom('users as user')
+    .leftJoin('two_step_secrets as secret', 'secret.user_id', 'user.id')
+    .select([
+      sql<boolean>`secret.activated_at is not null`.as('hasApp'),
+      sql<boolean>`"user".staff_role is not null`.as('isStaff'),
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!hasApp && !isStaff) return signIn(ctx, parts, userId, remember)
   const { id } = await ctx.db
     .insertInto('sign_in_challenges')
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return Answer.other(202, { challengeId: id, methods: ['app', 'email', 'recovery'] })
+  if (hasApp) return Answer.other(202, { challengeId: id, methods: ['app', 'email', 'recovery'] })
+  await mailCode(ctx, parts, { id, userId })
+  return Answer.other(202, { challengeId: id, methods: ['email'] })
 }

@@ -158,6 +158,33 @@ test('two-step sign-in is turned off for the password, and log-in is simple agai
   )
 })
 
+test('staff without an app are mailed a code at once, and nothing else lets them in', async () => {
+  const user = await makeUser(api, { password, staff: true })
+  const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
+  expect(answer.status).toBe(202)
+  expect(answer.body).toEqual({ challengeId: expect.any(String), methods: ['email'] })
+  const { challengeId } = answer.body as { challengeId: string }
+  expect((await verify(challengeId, '000000x')).error.code).toBe('code_wrong')
+  const [mail] = await mailsTo(api, user.email)
+  const done = await verify(challengeId, /^(\d{6}) is your/.exec(mail!.subject)![1]!)
+  expect(done.body.userId).toBe(user.userId)
+})
+
+test('staff with an app are asked for it, and no code is mailed unasked', async () => {
+  const user = await protectedUser({ staff: true })
+  const challengeId = await challengeFor(user.email)
+  const before = (await mailsTo(api, user.email)).filter(({ subject }) => /^\d{6}/.test(subject))
+  expect(before).toEqual([])
+  expect((await verify(challengeId, user.currentCode())).status).toBe(200)
+})
+
+test('who is no member of staff any more cannot finish such a log-in', async () => {
+  const user = await makeUser(api, { password, staff: true })
+  const challengeId = await challengeFor(user.email)
+  await api.db.updateTable('users').set({ staff_role: null }).where('id', '=', user.userId).execute()
+  expect((await verify(challengeId, '123456')).error.code).toBe('challenge_expired')
+})
+
 test('staff cannot turn it off', async () => {
   const user = await protectedUser({ staff: true })
   expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(403)

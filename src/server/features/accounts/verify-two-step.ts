@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { accountRoutes } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
 import { command } from '#server/platform/feature.ts'
 import { stepOfCode } from '#server/platform/one-time-codes.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashRecoveryCode } from './activate-two-step.ts'
+import { findOpenChallenge } from './find-open-challenge.ts'
 import { after, codeAttempts } from './policy.ts'
 import { signIn } from './sign-in.ts'
 
 type Input = Parsed<typeof accountRoutes.verifyTwoStep>
-type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buffer | null; sealed: Buffer }
+type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buffer | null; sealed: Buffer | null }
 
 /** Finishes a log-in with a code from the app, the mail or the recovery list. */
 export const verifyTwoStep = (parts: Parts) =>
@@ -49,28 +49,9 @@ const attemptsWithinHour = ({ now }: Context) =>
   sql<number>`(select coalesce(sum(other.attempts), 0) from sign_in_challenges other
     where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
 
-/** A log-in that waits for its second step. */
-export const findOpenChallenge = (db: Db, id: string, now: Date) =>
-  db
-    .selectFrom('sign_in_challenges as challenge')
-    .innerJoin('two_step_secrets as secret', 'secret.user_id', 'challenge.user_id')
-    .innerJoin('users as user', 'user.id', 'challenge.user_id')
-    .select([
-      'challenge.id',
-      'challenge.user_id as userId',
-      'challenge.remember',
-      'challenge.code_hash as codeHash',
-      'secret.secret_encrypted as sealed',
-    ])
-    .where('challenge.id', '=', id)
-    .where('challenge.used_at', 'is', null)
-    .where('challenge.expires_at', '>', now)
-    .where('secret.activated_at', 'is not', null)
-    .where('user.suspended_at', 'is', null)
-
 async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge, code: string): Promise<boolean> {
-  const step = stepOfCode(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
-  if (step === undefined) return false
+  const step = challenge.sealed && stepOfCode(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
+  if (!step) return false
   // A step is accepted once (RFC 6238, 5.2), also by two requests at the same time.
   const accepted = await ctx.db
     .updateTable('two_step_secrets')

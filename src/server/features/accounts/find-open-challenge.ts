@@ -1,0 +1,22 @@
+import type { Db } from '#server/platform/database.ts'
+
+/** A log-in that waits for its second step; `sealed` is null where only a mailed code counts (staff without an app). */
+export const findOpenChallenge = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('sign_in_challenges as challenge')
+    .innerJoin('users as user', 'user.id', 'challenge.user_id')
+    .leftJoin('two_step_secrets as secret', (join) =>
+      join.onRef('secret.user_id', '=', 'challenge.user_id').on('secret.activated_at', 'is not', null),
+    )
+    .select([
+      'challenge.id',
+      'challenge.user_id as userId',
+      'challenge.remember',
+      'challenge.code_hash as codeHash',
+      'secret.secret_encrypted as sealed',
+    ])
+    .where('challenge.id', '=', id)
+    .where('challenge.used_at', 'is', null)
+    .where('challenge.expires_at', '>', now)
+    .where('user.suspended_at', 'is', null)
+    .where((where) => where.or([where('secret.user_id', 'is not', null), where('user.staff_role', 'is not', null)]))
