@@ -10,7 +10,8 @@ test('a mentor goes from signing up to hours that everybody can see', async ({ p
   await onboard(page)
 
   await expect(page).toHaveURL('/dashboard')
-  await page.goto('/dashboard/settings/availability')
+  await expect(page.getByText('Please add a calendar first')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Connect' }).click()
   await publishHours(page)
 
   await page.goto('/profile-public')

@@ -7,7 +7,7 @@ test.use({ settings: { DEMO: 'true' } })
 const mentor = DEMO_MENTORS[3]!
 const mentorPath = `/mentor/${mentor.handle}`
 
-/** Every screen that a visitor can open, with its heading once it is complete. */
+/** Every screen that a visitor can open by its address, with its heading once it is complete. */
 const screens = [
   ['/', /Learn beside someone/],
   ['/find', 'Find a mentor'],
@@ -21,8 +21,6 @@ const screens = [
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password', 'Set a new password'],
   ['/reset-password?token=some-token-from-a-mail', 'Set a new password'],
-  ['/reset-success', 'Your password is changed'],
-  ['/two-step-auth', 'Enter your code'],
   ['/auth/callback/google?error=access_denied', 'That did not work'],
   ['/about-us', /./],
   ['/privacy-policy', /./],

@@ -88,7 +88,12 @@ export async function makeMentee(program: Program, fullName: string, facts: Fact
 export async function makeMentor(program: Program, fullName: string, facts: Facts = {}): Promise<Member> {
   const person = await makeNewcomer(program, fullName)
   const { accessToken } = person.record
-  const body = { ...(await details(program, accessToken)), ...facts, companyName: 'Sahel Cloud', areaOfExpertise: [{ name: 'AI' }] }
+  const body = {
+    ...(await details(program, accessToken)),
+    ...facts,
+    companyName: 'Sahel Cloud',
+    areaOfExpertise: [{ name: 'AI' }],
+  }
   const { profileId } = await call(program, profileRoutes.createMentor, { body }, accessToken)
   return { ...person, profileId }
 }
@@ -165,4 +170,5 @@ export async function book(program: Program, mentor: Member, mentee: Member, not
   )
 }
 
-const dayOf = (instant: Date, ahead: number) => new Date(instant.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (instant: Date, ahead: number) =>
+  new Date(instant.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)

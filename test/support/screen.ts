@@ -20,7 +20,10 @@ export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
+    const found = violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }))
     expect.soft(found, `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
   }
   const [scrolls, headings] = await page.evaluate(() => [

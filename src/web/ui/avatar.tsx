@@ -49,10 +49,17 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
     )
   }
   const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  // A picture made of letters, not text: a button that holds it is called by its name, not by them.
   return (
-    <span {...naming} className={cx(shape, 'avatar-tint font-bold leading-none', `tint-${tintOf(seed)}`)}>
-      {initials(name)}
-    </span>
+    <span
+      {...naming}
+      data-initials={initials(name)}
+      className={cx(
+        shape,
+        'avatar-tint font-bold leading-none before:content-[attr(data-initials)]',
+        `tint-${tintOf(seed)}`,
+      )}
+    />
   )
 }
 

@@ -75,6 +75,7 @@ function SearchBox() {
     <div
       ref={box}
       role="search"
+      aria-label={t.search}
       className="relative hidden w-full max-w-sm sm:block"
       onBlur={(event) => {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
