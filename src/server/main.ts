@@ -88,6 +88,14 @@ function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Runnin
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof EnvFault ? error.message : error)
+  console.error(explain(error))
   process.exit(error instanceof EnvFault ? 78 : 1)
+}
+
+/** What a person at the terminal can act on comes without a stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof EnvFault) return error.message
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `${(error as Error).message}: set PORT to another one`
+  return error
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** How to start a browser here; without `executablePath` Playwright looks for one that it installed itself. */
@@ -30,12 +30,15 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 async function unpack(): Promise<Chromium> {
+  const complete = join(folder, '.complete')
+  if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true }) // what an interrupted run left is no browser
   mkdirSync(folder, { recursive: true })
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder // where the package unpacks to; a folder of ours, as others may have another version of it
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
+    writeFileSync(complete, '')
     const env = inherited()
     if (spawnSync(executablePath, ['--version']).status === 0) return { executablePath, args, env }
     // The system lacks libraries that a browser needs: the package brings them, and fonts.

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Writes how the tests went, and why some were skipped, to the file that KANDO_COUNTS names; `tools/test.mjs` adds it up. */
+export default class Counts implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    let passed = 0
+    let failed = errors.length
+    const skipped: string[] = []
+    for (const module of modules) {
+      const tests = [...module.children.allTests()]
+      // A file that cannot be loaded has no tests to fail.
+      if (tests.length === 0 && module.state() === 'failed') failed++
+      for (const test of tests) {
+        const result = test.result()
+        if (result.state === 'passed') passed++
+        else if (result.state === 'failed') failed++
+        else skipped.push(`${test.fullName}${'note' in result && result.note ? ` (${result.note})` : ''}`)
+      }
+    }
+    const file = process.env.KANDO_COUNTS
+    if (file) writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
+  }
+}
