@@ -1,5 +1,6 @@
 /** Every domain event and what it carries: ids only, so that a reaction reads the present state. */
 export type Events = {
+  // Tokens and codes are sealed (features/accounts/seal-token.ts).
   'account.registered': { userId: string; token: string }
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }

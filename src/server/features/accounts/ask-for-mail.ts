@@ -2,8 +2,10 @@ import { accountMessages, type accountRoutes } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import { command, type Job } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { issueMailToken } from './issue-mail-token.ts'
 import { findAccountByEmail } from './queries.ts'
+import { seal } from './seal-token.ts'
 
 // Whether the address is known is looked up only in the job, so that neither the answer nor its timing can tell (D6).
 
@@ -20,13 +22,13 @@ export const resendVerification = command(
   },
 )
 
-export const mailJobs: Record<string, Job> = {
+export const mailJobs = ({ secrets }: Parts): Record<string, Job> => ({
   'mail-reset': {
     async run(ctx: JobContext, { email }) {
       const account = await findAccountByEmail(ctx.db, String(email))
       if (!account || account.suspendedAt !== null) return
       const token = await issueMailToken(ctx.db, account.id, 'reset', ctx.now)
-      await ctx.emit('account.reset-requested', { userId: account.id, token })
+      await ctx.emit('account.reset-requested', { userId: account.id, token: seal(secrets, token) })
     },
   },
   'mail-verification': {
@@ -34,7 +36,7 @@ export const mailJobs: Record<string, Job> = {
       const account = await findAccountByEmail(ctx.db, String(email))
       if (!account || account.verifiedAt !== null || account.suspendedAt !== null) return
       const token = await issueMailToken(ctx.db, account.id, 'verify', ctx.now)
-      await ctx.emit('account.verification-requested', { userId: account.id, token })
+      await ctx.emit('account.verification-requested', { userId: account.id, token: seal(secrets, token) })
     },
   },
-}
+})

@@ -6,6 +6,7 @@ import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findOpenChallenge } from './find-open-challenge.ts'
+import { seal } from './seal-token.ts'
 
 /** Mails a code for this log-in; the one before it is void. */
 export const mailTwoStepCode = (parts: Parts) =>
@@ -24,5 +25,9 @@ export async function mailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = Buffer.from(secrets.sign('mailed-code', `${challenge.id} ${code}`), 'base64url')
   await ctx.db.updateTable('sign_in_challenges').set({ code_hash: codeHash }).where('id', '=', challenge.id).execute()
-  await ctx.emit('account.code-requested', { userId: challenge.userId, challengeId: challenge.id, code })
+  await ctx.emit('account.code-requested', {
+    userId: challenge.userId,
+    challengeId: challenge.id,
+    code: seal(secrets, code),
+  })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import { testApi } from '#test/support/api.ts'
+import { runJob } from '#server/platform/jobs.ts'
+import { apiForTest, testApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { makeUser, signInAs } from './factory.ts'
 
@@ -35,6 +37,18 @@ test('the answer does not tell whether an address is known', async () => {
     expect([answer.status, answer.body]).toEqual([200, { message: sent }])
   }
   expect(await mailsTo(api, 'nobody@example.test')).toEqual([])
+})
+
+test('what waits to be mailed does not tell the token to whoever reads the queue', async () => {
+  const own = await apiForTest()
+  const { email } = await makeUser(own, { password })
+  await runJob(own.app, 'accounts.mail-reset', { email })
+  const { rows } = await sql<{ payload: string }>`select payload::text from graphile_worker._private_jobs`.execute(
+    own.db,
+  )
+  const token = tokenIn((await mailsTo(own, email))[0])
+  expect(rows).toHaveLength(1)
+  for (const { payload } of rows) expect(payload).not.toContain(token)
 })
 
 test('a reset link works once, for half an hour, and only the newest', async () => {

@@ -5,9 +5,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { codeLetter, confirmLetter, passwordChangedLetter, resetLetter, twoStepLetter } from './letters.ts'
 import { findPerson, type Person } from './queries.ts'
+import { unseal } from './seal-token.ts'
 
 /** The mails of accounts. Keys carry a fingerprint of the token, so that a repeated job mails once and a new request mails again. */
-export function accountReactions({ env, mail }: Parts): Reactions {
+export function accountReactions({ env, mail, secrets }: Parts): Reactions {
   const write = async (
     ctx: JobContext,
     userId: string,
@@ -19,20 +20,25 @@ export function accountReactions({ env, mail }: Parts): Reactions {
     await mail.send({ key: `${key}:${userId}`, to: { name: person.fullName, email: person.email }, ...text(person) })
   }
   const print = (token: string) => hashToken(token).toString('base64url').slice(0, 16)
-  const confirm = (ctx: JobContext, { userId, token }: { userId: string; token: string }) =>
-    write(ctx, userId, `account.confirm:${print(token)}`, (person) => confirmLetter(env, person, token))
+  const confirm = (ctx: JobContext, { userId, token: sealed }: { userId: string; token: string }) => {
+    const token = unseal(secrets, sealed)
+    return write(ctx, userId, `account.confirm:${print(token)}`, (person) => confirmLetter(env, person, token))
+  }
   return {
     'account.registered': { mail: confirm },
     'account.verification-requested': { mail: confirm },
     'account.reset-requested': {
-      mail: (ctx, { userId, token }) =>
-        write(ctx, userId, `account.reset:${print(token)}`, (person) => resetLetter(env, person, token)),
+      mail: (ctx, { userId, token: sealed }) => {
+        const token = unseal(secrets, sealed)
+        return write(ctx, userId, `account.reset:${print(token)}`, (person) => resetLetter(env, person, token))
+      },
     },
     'account.code-requested': {
-      mail: (ctx, { userId, challengeId, code }) =>
-        write(ctx, userId, `account.code:${print(`${challengeId} ${code}`)}`, (person) =>
-          codeLetter(env, person, code),
-        ),
+      mail: (ctx, { userId, challengeId, code: sealed }) => {
+        const code = unseal(secrets, sealed)
+        const key = `account.code:${print(`${challengeId} ${code}`)}`
+        return write(ctx, userId, key, (person) => codeLetter(env, person, code))
+      },
     },
     'account.password-changed': {
       mail: (ctx, { userId, at }) =>

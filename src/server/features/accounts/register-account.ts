@@ -1,17 +1,18 @@
 import type { accountRoutes } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Env } from '#server/platform/env.ts'
 import { command } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { issueMailToken } from './issue-mail-token.ts'
 import { emailKey, refuseCommonPassword } from './policy.ts'
+import { seal } from './seal-token.ts'
 
 type Input = Parsed<typeof accountRoutes.register>
 
 /** Creates an account that waits for its address to be confirmed. */
-export const registerAccount = (env: Env) =>
+export const registerAccount = ({ env, secrets }: Parts) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
       const user = await ctx.db
@@ -28,7 +29,7 @@ export const registerAccount = (env: Env) =>
         .executeTakeFirst()
       if (!user) throw new Refusal('email_taken')
       const token = await issueMailToken(ctx.db, user.id, 'verify', ctx.now)
-      await ctx.emit('account.registered', { userId: user.id, token })
+      await ctx.emit('account.registered', { userId: user.id, token: seal(secrets, token) })
       return { userEmail: user.email, userId: user.id }
     },
     async (_ctx: Context, { body }: Input) => {

@@ -30,7 +30,7 @@ export function createAccounts(parts: Parts): Feature {
     name: 'accounts',
     endpoints: implement(accountRoutes, {
       config: query(config(env, oidc)),
-      register: registerAccount(env),
+      register: registerAccount(parts),
       registerSocial: registerWithProvider(parts, oidc),
       login: logIn(parts),
       loginSocial: logInWithProvider(parts, oidc),
@@ -53,6 +53,6 @@ export function createAccounts(parts: Parts): Feature {
       resendTwoStep: mailTwoStepCode(parts),
     }),
     reactions: accountReactions(parts),
-    jobs: { ...mailJobs, sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
+    jobs: { ...mailJobs(parts), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }
 }
