@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import type { DB } from './db.gen.ts'
-import { inTransaction, openDatabase, serverFaults, type Database } from './database.ts'
+import { afterCommit, inTransaction, openDatabase, serverFaults, type Database } from './database.ts'
 
 let own: TestDatabase
 let database: Database
@@ -112,9 +112,9 @@ test('what waits for the commit happens once, after it, and only for the attempt
   await start('hooked')
   const seen: unknown[] = []
   let runs = 0
-  await inTransaction(database.db, async (tx, afterCommit) => {
+  await inTransaction(database.db, async (tx) => {
     const run = ++runs
-    afterCommit(async () => void seen.push([run, await valueOf('hooked')]))
+    await afterCommit(tx, async () => void seen.push([run, await valueOf('hooked')]))
     await raise(tx, 'hooked')
     if (run === 1) throw failure('40001')
   })
@@ -123,8 +123,8 @@ test('what waits for the commit happens once, after it, and only for the attempt
 
 test('what waits for the commit never happens without one', async () => {
   const seen: string[] = []
-  const work = inTransaction(database.db, async (_tx, afterCommit) => {
-    afterCommit(() => void seen.push('hook'))
+  const work = inTransaction(database.db, async (tx) => {
+    await afterCommit(tx, () => void seen.push('hook'))
     throw new Error('refused')
   })
   await expect(work).rejects.toThrow('refused')

@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
+import { PipelinedDialect } from './pipelined.ts'
 import { prepareRepeated } from './prepared.ts'
 
 /** What commands and queries work on; inside a command it is the transaction. */
@@ -38,6 +39,7 @@ export function openDatabase(url: string, options: { connections?: number; name?
     max: options.connections ?? 10,
     application_name: options.name ?? 'kando',
     connectionTimeoutMillis: 3000,
+    pipeline: true,
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 30_000,
@@ -51,12 +53,13 @@ export function openDatabase(url: string, options: { connections?: number; name?
   pool.on('connect', prepareRepeated)
   // One that breaks while it is lent has no listener of the pool; its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
 /** Whether no connection came free in time: the program is overloaded, and nothing has been done. */
-export const isPoolExhausted = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+export const isPoolExhausted = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
 export async function refuseUnfitServer(db: Db): Promise<void> {
@@ -79,30 +82,38 @@ export async function serverFaults(db: Db): Promise<string[]> {
   return faults
 }
 
-type AfterCommit = (hook: () => void | Promise<void>) => void
+/** What happens after a commit gets the database outside the transaction. */
+type Hook = (db: Db) => void | Promise<void>
 
 const attempts = 5
+const hooksOf = new WeakMap<Db, Hook[]>()
+
+/** Runs `hook` once the transaction `db` is committed, never without a commit, and at once where `db` is no transaction. */
+export async function afterCommit(db: Db, hook: Hook): Promise<void> {
+  if (db.isTransaction) hooksOf.get(db)!.push(hook)
+  else await hook(db)
+}
 
 /**
  * Runs `work` in one transaction and commits when it returns. Serialization failures (40001) and deadlocks (40P01) run it again,
  * up to five times, so `work` must have no effect outside the transaction except through `afterCommit`, whose hooks run in order
  * once it is committed. A failing hook is not undone: it rejects after the others have run.
  */
-export async function inTransaction<T>(
-  db: Db,
-  work: (tx: Transaction<DB>, afterCommit: AfterCommit) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const hooks: (() => void | Promise<void>)[] = []
+    const hooks: Hook[] = []
     let result: T
     try {
-      result = await db.transaction().execute((tx) => work(tx, (hook) => hooks.push(hook)))
+      result = await db.transaction().execute((tx) => {
+        hooksOf.set(tx, hooks)
+        return work(tx)
+      })
     } catch (error) {
       if (attempt === attempts || !mayRunAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
       continue
     }
-    await runHooks(hooks)
+    await runHooks(db, hooks)
     return result
   }
 }
@@ -112,11 +123,11 @@ function mayRunAgain(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-async function runHooks(hooks: readonly (() => void | Promise<void>)[]): Promise<void> {
+async function runHooks(db: Db, hooks: readonly Hook[]): Promise<void> {
   const failures: unknown[] = []
   for (const hook of hooks) {
     try {
-      await hook()
+      await hook(db)
     } catch (error) {
       failures.push(error)
     }

@@ -4,7 +4,7 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
 import type { Actor, Context, RequestFacts } from './context.ts'
-import { inTransaction, type Db } from './database.ts'
+import { afterCommit, inTransaction, type Db } from './database.ts'
 import { Answer, Page, type Endpoint, type Feature } from './feature.ts'
 import { claimKey, keyedRequest, saveAnswer, savedAnswer, type KeyedRequest } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -53,13 +53,13 @@ async function run(host: Host, { route, handler }: Endpoint, call: Call): Promis
   const key = keyOf(route, call, input)
   if (refusal) return replay(db, key, refusal)
   const prepared = (await handler.prepare?.(contextOf(host, call, db, []) as never, input)) as never
-  return inTransaction(db, async (tx, afterCommit) => {
+  return inTransaction(db, async (tx) => {
     const earlier = key && (await claimKey(tx, key, host.parts.clock.now()))
     if (earlier) return { status: earlier.status, value: earlier.reply }
     const wakes: Parameters<Push>[] = []
     const answer = produced(route, await handler.run(contextOf(host, call, tx, wakes) as never, input, prepared))
     if (key) await saveAnswer(tx, key, { status: answer.status, reply: answer.value })
-    afterCommit(() => wakes.forEach((wake) => host.push(...wake)))
+    await afterCommit(tx, () => wakes.forEach((wake) => host.push(...wake)))
     return answer
   })
 }
@@ -94,7 +94,8 @@ function checkReply({ strict }: Host, route: Route, answer: Produced): Outcome {
   if (schema === undefined || answer.value === null) return { status: 204 }
   if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
   const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(answer.json))
-  if (!parsed.success) throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
   const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
   return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
 }
@@ -112,7 +113,12 @@ function declared({ parts, constraints, strict }: Host, route: Route, error: unk
 function produced(route: Route, result: unknown): Produced {
   const status = route.status ?? 200
   if (result instanceof Page) return { status, value: result.items, hasMore: result.hasMore }
-  if (result instanceof Answer) return { status: result.status ?? status, value: result.value, ...(result.json === undefined ? {} : { json: result.json }) }
+  if (result instanceof Answer)
+    return {
+      status: result.status ?? status,
+      value: result.value,
+      ...(result.json === undefined ? {} : { json: result.json }),
+    }
   return { status, value: result ?? null }
 }
 
@@ -125,7 +131,10 @@ function accessRefusal(route: Route, call: Call): Refusal | undefined {
   }
 }
 
-const mayAnswer = (route: Route, code: ErrorCode) => route.errors.includes(code) || (platformErrors as readonly ErrorCode[]).includes(code) || (route.access === 'newcomer' && code === 'profile_exists')
+const mayAnswer = (route: Route, code: ErrorCode) =>
+  route.errors.includes(code) ||
+  (platformErrors as readonly ErrorCode[]).includes(code) ||
+  (route.access === 'newcomer' && code === 'profile_exists')
 
 /** Database faults that are really answers: a known constraint, a lock or statement that took too long. */
 function asRefusal(error: unknown, constraints: Record<string, ErrorCode>): Refusal | undefined {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { sendWithCommit } from './pipelined.ts'
 import { Refusal } from './refusal.ts'
 
 export type KeyedRequest = { caller: string; key: string; hash: Buffer }
@@ -44,10 +46,10 @@ export async function savedAnswer(db: Db, request: KeyedRequest): Promise<Saved 
 
 /** Keeps the answer, in the same transaction as the effect. */
 export async function saveAnswer(db: Db, request: KeyedRequest, answer: Saved): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
-    .where('caller', '=', request.caller)
-    .where('key', '=', request.key)
-    .execute()
+  await sendWithCommit(
+    db,
+    sql`
+    update idempotency_keys set status = ${answer.status}, reply = ${JSON.stringify(answer.reply)}
+    where caller = ${request.caller} and key = ${request.key}`,
+  )
 }

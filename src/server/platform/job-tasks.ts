@@ -1,7 +1,7 @@
 import { parseCronItem, type JobHelpers, type Task, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobContext } from './context.ts'
-import { inTransaction } from './database.ts'
+import { afterCommit, inTransaction } from './database.ts'
 import type { Push } from './dispatch.ts'
 import type { Feature, Job } from './feature.ts'
 import { enqueue, jobTask, reactionTask, type JobPayload, type Outbox } from './outbox.ts'
@@ -42,8 +42,8 @@ export function createTasks(host: JobHost): TaskList {
 /** Runs a handler in a transaction, with what commands have; wakes browsers after the commit. */
 export function runInContext(host: JobHost, work: (ctx: JobContext) => Promise<void>): Promise<void> {
   const { parts, outbox, realtime } = host
-  return inTransaction(parts.database.db, async (db, afterCommit) => {
-    const push: Push = (userIds, wake) => afterCommit(() => realtime.push(userIds, wake))
+  return inTransaction(parts.database.db, async (db) => {
+    const push: Push = (userIds, wake) => void afterCommit(db, () => realtime.push(userIds, wake))
     await work({ db, now: parts.clock.now(), ...outbox(db), push })
   })
 }

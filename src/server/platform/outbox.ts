@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { EventName, Events } from '../events.ts'
 import type { Clock } from './clock.ts'
 import type { Emit, Schedule, Unschedule } from './context.ts'
-import type { Db } from './database.ts'
+import { afterCommit, type Db } from './database.ts'
 import type { Feature } from './feature.ts'
+import { sendWithCommit } from './pipelined.ts'
 
 /** What a command gets to make things happen later, bound to its transaction. */
 export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: Unschedule }
@@ -42,7 +43,7 @@ export function createOutbox(features: readonly Feature[], clock: Clock): Outbox
       await enqueue(db, [{ task, payload: { at: (at ?? now).toISOString(), data }, key }], now)
     },
     async unschedule(key) {
-      await sql`select from graphile_worker.remove_job(${key})`.execute(db)
+      await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
     },
   })
 }
@@ -59,36 +60,51 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
 }
 
 /**
- * Writes jobs in one round trip. It does what `graphile_worker.add_jobs` does at about half its cost (docs/decisions/0006), and leaves
- * the rare cases to it: a task that the database has not seen yet, a key whose job is running at this moment.
+ * Writes jobs with the commit of a transaction, or at once. It does what `graphile_worker.add_jobs` does at about half its cost
+ * (docs/decisions/0006), and leaves the rare cases to it: a task that the database has not seen yet, a key whose job is running.
  */
 export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
   const waits = specs.map((spec) => ({
     ...spec,
     wait: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000,
   }))
-  const given = JSON.stringify(waits)
-  const due = waits.filter(({ wait }) => wait === 0).length
+  await sendWithCommit(db, insertJobs(JSON.stringify(waits), specs.length))
   // Only what is due at once wakes the workers; the rest is found by their polling.
-  const nudge =
-    due > 0
-      ? sql`, (select pg_notify('jobs:insert', json_build_object('r', random(), 'count', ${due}::int)::text))`
-      : sql``
-  const { rows } = await sql`
-    with spec as (select * from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
-    known as (select task.id, spec.* from spec join graphile_worker._private_tasks as task on task.identifier = spec.task)
+  const due = waits.filter(({ wait }) => wait === 0).length
+  if (due > 0) await afterCommit(db, (root) => wakeWorkers(root, due))
+}
+
+const insertJobs = (given: string, count: number) => sql`
+  with spec as (select * from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
+  known as (select task.id, spec.* from spec join graphile_worker._private_tasks as task on task.identifier = spec.task),
+  written as (
     insert into graphile_worker._private_jobs as job (task_id, payload, key, run_at, max_attempts)
     select id, payload, key, now() + wait * interval '1 second', ${maxAttempts}::int from known
-    where (select count(*) from known) = ${specs.length}::int
+    where (select count(*) from known) = ${count}::int
     on conflict (key) do update set task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
       max_attempts = excluded.max_attempts, attempts = 0, last_error = null, revision = job.revision + 1, updated_at = now()
     where job.locked_at is null
-    returning job.id ${nudge}`.execute(db)
-  if (rows.length < specs.length) await addThoroughly(db, given)
-}
+    returning job.id)
+  select from graphile_worker.add_jobs(array(
+    select row(task, payload, null, now() + wait * interval '1 second', ${maxAttempts}::int, key, null, null)::graphile_worker.job_spec from spec))
+  where (select count(*) from written) < ${count}::int`
 
-async function addThoroughly(db: Db, given: string): Promise<void> {
-  await sql`select from graphile_worker.add_jobs(array(
-    select row(task, payload, null, now() + wait * interval '1 second', ${maxAttempts}::int, key, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)))`.execute(db)
+/** How long one message to the workers serves all commits. */
+const wakeEvery = 10
+const waking = new WeakMap<Db, { due: number }>()
+
+/**
+ * Tells the workers that jobs are due. Not inside the transaction: PostgreSQL lets one notifying commit at a time go to disk. A process that
+ * dies in between loses only time, because workers also poll. The first message leaves at once, those that follow are gathered.
+ */
+function wakeWorkers(db: Db, due: number): void {
+  const gathering = waking.get(db)
+  if (gathering) return void (gathering.due += due)
+  waking.set(db, { due: 0 })
+  sql`select pg_notify('jobs:insert', json_build_object('count', ${due}::int)::text)`.execute(db).catch(() => {})
+  setTimeout(() => {
+    const later = waking.get(db)?.due ?? 0
+    waking.delete(db)
+    if (later > 0) wakeWorkers(db, later)
+  }, wakeEvery).unref()
 }

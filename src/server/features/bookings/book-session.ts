@@ -7,20 +7,19 @@ import { MINUTE } from '#rules/days.ts'
 import type { MentorTime } from '#rules/slots.ts'
 import { instantAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { insertCommitments, lockMentor, lostSlot, needBothFree } from './hold-time.ts'
+import { insertCommitments, lostSlot, needBothFree } from './hold-time.ts'
 import { loadRequest } from './load-request.ts'
 import { showBooking, type People, type Session } from './queries.ts'
 import type { Rooms } from './rooms.ts'
 
 type Input = { body: z.infer<typeof createBookingBody> }
 
-/** Books a session: four statements inside the transaction (lock, load, write, enqueue), whoever else wants the same slot. */
+/** Books a session, whoever else wants the same slot: lock and load, ask the rule, write; the jobs leave with the commit. */
 export const bookSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
     const { mentorId, timeZone, durationMinutes } = body
     const start = instantAt(timeZone, body.date, body.time)
-    await lockMentor(ctx.db, mentorId)
     const { row, time } = await loadRequest(ctx.db, mentorId, ctx.actor.profileId, ctx.now)
     const own = mentorId === ctx.actor.profileId || row.mentor_user_id === ctx.actor.userId
     const request = {

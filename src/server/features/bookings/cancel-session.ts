@@ -4,7 +4,6 @@ import { refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession } from './end-session.ts'
-import { lockMentorOf } from './hold-time.ts'
 import { loadMovable } from './load-request.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
@@ -15,7 +14,6 @@ import { wakeBoth } from './wake-both.ts'
 export const cancelSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: z.infer<typeof cancelBody> }): Promise<Booking> => {
-    await lockMentorOf(ctx.db, body.sessionId)
     const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const refusal = refuseChange(stateOf(session), ctx.now.getTime())
     if (refusal) throw new Refusal(refusal)

@@ -3,23 +3,17 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { MINUTE } from '#rules/days.ts'
 import { type MentorTime, nearestFree, packBusy } from '#rules/slots.ts'
 import { wallAt } from '#rules/zones.ts'
-import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * Locks a mentor's time: her buffer, notice and weekly cap are decided under it. Every command that changes commitments takes this lock
+ * SQL: locks a mentor's time: her buffer, notice and weekly cap are decided under it. Every command that changes commitments takes this lock
  * first, and asks for the commitments in a later statement: this one's snapshot is as old as its waiting.
  */
-export async function lockMentor(db: Db, profileId: string): Promise<void> {
-  await sql`select 1 from schedules where profile_id = ${profileId} for update`.execute(db)
-}
+export const mentorLock = (profileId: string) => sql`select from schedules where profile_id = ${profileId} for update`
 
-/** As `lockMentor`, for the mentor of a session. */
-export async function lockMentorOf(db: Db, bookingId: string): Promise<void> {
-  await sql`select 1 from bookings b join schedules s on s.profile_id = b.mentor_id where b.id = ${bookingId} for update of s`.execute(
-    db,
-  )
-}
+/** As `mentorLock`, for the mentor of a session. */
+export const mentorLockOf = (bookingId: string) =>
+  sql`select from bookings b join schedules s on s.profile_id = b.mentor_id where b.id = ${bookingId} for update of s`
 
 /**
  * SQL: makes both people busy. One fixed order of persons and `do nothing` instead of an error: two of these can wait for each other's

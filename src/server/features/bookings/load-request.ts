@@ -4,6 +4,8 @@ import type { MentorTime } from '#rules/slots.ts'
 import { packedBusy, packedStarts, scheduleAt, timeFrom, unpackInstants } from '#server/features/availability/public.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Db } from '#server/platform/database.ts'
+import { inOneTrip } from '#server/platform/pipelined.ts'
+import { mentorLock, mentorLockOf } from './hold-time.ts'
 import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
 
 type TimeColumns = { version: number | null; has_calendar: boolean; busy: Buffer | null; booked: Buffer | null }
@@ -19,27 +21,28 @@ function timeColumns(now: Date, except?: string) {
 
 type RequestRow = People & TimeColumns & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
 
-/** Everything that decides a booking, in one statement: both people, the gate, a block, the mentor's whole coming time. */
+/** Locks the mentor's time and loads all that decides a booking: both people, the gate, a block, her whole coming time. */
 export async function loadRequest(db: Db, mentorId: string, menteeId: string, now: Date) {
-  const { rows } = await sql<RequestRow>`
+  const [, { rows }] = await inOneTrip(db, mentorLock(mentorId), requestRead(mentorId, menteeId, now))
+  const row = rows[0]!
+  return { row, time: await timeOf(db, row, now) }
+}
+
+const requestRead = (mentorId: string, menteeId: string, now: Date) => sql<RequestRow>`
     select ${peopleColumns}, ${timeColumns(now)}, s.approve_requests,
       mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
       exists (select 1 from blocks where (blocker_id = mu.id and blocked_id = eu.id) or (blocker_id = eu.id and blocked_id = mu.id)) as blocked
     from profiles ep join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id
-    where ep.id = ${menteeId}`.execute(db)
-  const row = rows[0]!
-  return { row, time: await timeOf(db, row, now) }
-}
+    where ep.id = ${menteeId}`
 
 export type Movable = Session & TimeColumns
 
-/** A session to be changed, locked, with the mentor's time as if the session did not exist. */
+/** A session to be changed, locked as its mentor's time is, with that time as if the session did not exist. */
 export async function loadMovable(db: Db, id: string, now: Date): Promise<Movable | undefined> {
-  const { rows } = await sql<Movable>`
-    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`.execute(
-    db,
-  )
+  const read = sql<Movable>`
+    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`
+  const [, { rows }] = await inOneTrip(db, mentorLockOf(id), read)
   return rows[0]
 }
 

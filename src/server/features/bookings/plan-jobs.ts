@@ -4,7 +4,7 @@ import { DAY } from '#rules/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { endSession } from './end-session.ts'
-import { lockMentorOf } from './hold-time.ts'
+import { mentorLockOf } from './hold-time.ts'
 import { findSession, stateOf, type Session } from './queries.ts'
 import { wakeBoth } from './wake-both.ts'
 
@@ -50,7 +50,7 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
 }
 
 async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {
-  await lockMentorOf(ctx.db, bookingId as string)
+  await mentorLockOf(bookingId as string).execute(ctx.db)
   const session = await findSession(ctx.db, bookingId as string)
   if (session && isExpired(stateOf(session), ctx.now.getTime())) await endUnanswered(ctx, session)
 }

@@ -4,7 +4,6 @@ import type { Role } from '#contract/fields.ts'
 import { refuseChange, requestExpiry } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockMentorOf } from './hold-time.ts'
 import { loadMovable } from './load-request.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
@@ -16,7 +15,6 @@ import { wakeBoth } from './wake-both.ts'
 export const rescheduleSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: z.infer<typeof rescheduleBody> }): Promise<Booking> => {
-    await lockMentorOf(ctx.db, body.sessionId)
     const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const refusal = refuseChange(stateOf(session), ctx.now.getTime())
     if (refusal) throw new Refusal(refusal)

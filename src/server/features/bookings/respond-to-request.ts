@@ -4,7 +4,6 @@ import { openQuestion, refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession } from './end-session.ts'
-import { lockMentorOf } from './hold-time.ts'
 import { loadMovable, type Movable } from './load-request.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
@@ -24,7 +23,6 @@ type Body = {
 export const respondToRequest =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: Body }): Promise<Booking> => {
-    await lockMentorOf(ctx.db, body.sessionId)
     const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const state = stateOf(session)
     if (refuseChange(state, ctx.now.getTime())) throw new Refusal('booking_settled')
