@@ -63,21 +63,19 @@ export const instant = z.iso.datetime()
 /** A web address that a browser may be sent to: https only. */
 export const httpsUrl = z.string().check(z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
 
-const count = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.pipe(
-      z.union([z.string().check(z.regex(decimals, 'Must be a whole number')), z.number()]),
-      z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
-    ),
-    fallback,
+/** A whole number in a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(decimals, 'Must be a whole number')), z.number()]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 
-/** `page` from 0, `size` 1 to 50 (quality.md caps). */
-export const paging = { page: count(0, 10_000, 0), size: count(1, 50, 10) }
-export const pageQuery = z.strictObject(paging)
+/** The same, with what stands for none. */
+export const numberInQuery = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
 
-/** A whole number in a query string. */
-export const numberInQuery = count
+/** `page` from 0, `size` 1 to 50 (quality.md caps). */
+export const paging = { page: numberInQuery(0, 10_000, 0), size: numberInQuery(1, 50, 10) }
+export const pageQuery = z.strictObject(paging)
 
 /** How a field is called in an error message, where it is not its own name with a capital. */
 const labels: Record<string, string> = { fullName: 'Username' }

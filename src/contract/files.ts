@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberInQuery, text } from './fields.ts'
+import { text, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
 /** 3 MB, the specified limit of every upload. */
@@ -25,12 +25,14 @@ export const fileRoutes = {
     method: 'GET',
     path: '/storage/signed-url',
     access: 'token',
-    summary: 'Where to PUT a file: one key, one type, one size, 10 minutes',
+    summary: 'Where to PUT a file: one key, one type, one size where it is given, 10 minutes',
     query: z.strictObject({
       fileName,
       purpose: z._default(z.enum(purposes), 'picture'),
-      size: numberInQuery(1, 1_000_000_000, 1),
-      contentType: z._default(text({ min: 1, max: 100 }), 'image/jpeg'),
+      /** In bytes; without it any size up to the limit may be sent. */
+      size: z.optional(wholeNumber(1, 1_000_000_000)),
+      /** Without it the end of the name says it. */
+      contentType: z.optional(text({ min: 1, max: 100 })),
     }),
     reply: z.object({ signedUrl: z.string(), fileName: z.string() }),
     errors: ['file_too_large', 'file_type_refused', 'quota_exceeded'],

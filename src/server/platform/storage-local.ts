@@ -14,7 +14,7 @@ const uploadUse = 'upload'
 
 /** The text that an upload's signature covers. */
 const uploadClaim = ({ key, contentType, size, userId, expiresAt }: UploadWish) =>
-  [key, contentType, size, userId, expiresAt.getTime()].join('\n')
+  [key, contentType, size ?? 'any', userId, expiresAt.getTime()].join('\n')
 
 /** Files on the disk under DATA_DIR/files; uploads come to our own `PUT /storage/upload`. */
 export function createLocalStorage(env: Env, secrets: Secrets): Storage {
@@ -37,7 +37,7 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
       const { key, contentType, size, userId, expiresAt } = wish
       const query = new URLSearchParams({
         contentType,
-        size: String(size),
+        ...(size === undefined ? {} : { size: String(size) }),
         userId,
         expiresAt: String(expiresAt.getTime()),
         signature: secrets.sign(uploadUse, uploadClaim(wish)),
@@ -129,8 +129,10 @@ async function takeUpload(
   body: unknown,
 ): Promise<void> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-  if (bytes.length !== size)
-    throw new Refusal('invalid_input', { messages: [`Send the ${size} bytes that were signed`] })
+  if (size === undefined ? bytes.length === 0 : bytes.length !== size)
+    throw new Refusal('invalid_input', {
+      messages: [size === undefined ? 'Send the file' : `Send the ${size} bytes that were signed`],
+    })
   const claimed = await database.db
     .updateTable('files')
     .set({ status: 'UPLOADED' })
@@ -151,14 +153,14 @@ function signedWish({ secrets, clock }: Parts, request: FastifyRequest): UploadW
   const wish: UploadWish = {
     key: (request.params as { '*': string })['*'],
     contentType: given('contentType'),
-    size: Number(given('size')),
+    size: query['size'] === undefined ? undefined : Number(given('size')),
     userId: given('userId'),
     expiresAt: new Date(Number(given('expiresAt'))),
   }
   const isOurs = secrets.verify(uploadUse, uploadClaim(wish), given('signature'))
   if (!isOurs || wish.expiresAt <= clock.now()) throw new Refusal('upload_expired')
   if (request.headers['content-type'] !== wish.contentType) throw new Refusal('file_type_refused')
-  if (Number(request.headers['content-length'] ?? wish.size) > uploadLimit) throw new Refusal('file_too_large')
+  if (Number(request.headers['content-length'] ?? wish.size ?? 0) > uploadLimit) throw new Refusal('file_too_large')
   return wish
 }
 

@@ -33,10 +33,9 @@ export function createS3Storage(env: Env): Storage {
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const put = new sdk.PutObjectCommand({ Bucket, Key: key, ContentType: contentType, ContentLength: size })
-      return getSignedUrl(client, put, {
-        expiresIn: uploadMinutes * 60,
-        signableHeaders: new Set(['content-type', 'content-length', 'host']),
-      })
+      // An address without a size takes any; what is too large is refused when it is to be published.
+      const signed = ['content-type', 'host', ...(size === undefined ? [] : ['content-length'])]
+      return getSignedUrl(client, put, { expiresIn: uploadMinutes * 60, signableHeaders: new Set(signed) })
     },
     async put(key, body, contentType) {
       const { sdk, client } = await open()

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** One upload that is allowed: this key, type, size and user, until `expiresAt`. */
+/** One upload that is allowed: this key, type, size (undefined: any up to the limit) and user, until `expiresAt`. */
 export type UploadWish = {
   readonly key: string
   readonly contentType: string
-  readonly size: number
+  readonly size: number | undefined
   readonly userId: string
   readonly expiresAt: Date
 }

@@ -79,6 +79,17 @@ describe('uploading a picture', () => {
     expect((await publicize(api, user, fileName)).body).toEqual(answer.body)
   })
 
+  test('the file’s name alone is enough, as the specification calls it', async () => {
+    const api = await apiForTest()
+    const user = await makeUser(api)
+    const query = { fileName: 'my face.PNG' }
+    const { body } = await api.call(fileRoutes.signedUrl, { query }, { as: user.token })
+    const picture = await makePicture('image/png')
+    const sent = await put(api, body.signedUrl, picture, 'image/png', { 'x-ms-blob-type': 'BlockBlob' })
+    expect(sent.statusCode).toBe(204)
+    expect((await publicize(api, user, body.fileName)).status).toBe(200)
+  })
+
   test('the name is random and carries no word of the caller', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
@@ -110,6 +121,18 @@ describe('limits', () => {
     const { signedUrl } = (await sign(api, user, uploadLimit)).body
     const tooLarge = await put(api, signedUrl, Buffer.alloc(uploadLimit + 1))
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'file_too_large'])
+    expect((await put(api, signedUrl, Buffer.alloc(uploadLimit))).statusCode).toBe(204)
+  })
+
+  test('an address without a size takes no more than the limit, and not nothing', async () => {
+    const api = await apiForTest()
+    const user = await makeUser(api)
+    const query = { fileName: 'face.png' }
+    const { signedUrl } = (await api.call(fileRoutes.signedUrl, { query }, { as: user.token })).body
+    expect((await put(api, signedUrl, Buffer.alloc(uploadLimit + 1))).json().code).toBe('file_too_large')
+    expect((await put(api, signedUrl, Buffer.alloc(0))).json().code).toBe('invalid_input')
+    const sized = `${signedUrl}&size=10`
+    expect((await put(api, sized, Buffer.alloc(10))).json().code).toBe('upload_expired')
     expect((await put(api, signedUrl, Buffer.alloc(uploadLimit))).statusCode).toBe(204)
   })
 

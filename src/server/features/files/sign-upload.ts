@@ -12,10 +12,11 @@ const quota = 50
 /** Where the caller may put one file of this type and size. Its name is ours: 160 random bits, no word of hers. */
 export const signUpload = ({ storage }: Parts) =>
   command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
-    const { purpose, size, contentType } = query
+    const { purpose, size } = query
+    const contentType = query.contentType ?? typeByName(query.fileName)
     const { userId } = ctx.actor
     if (!(pictureTypes as readonly string[]).includes(contentType)) throw new Refusal('file_type_refused')
-    if (size > uploadLimit) throw new Refusal('file_too_large')
+    if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')
     // One caller at a time, so that the quota holds.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     if ((await countFiles(ctx.db, userId, ctx.now)) >= quota) throw new Refusal('quota_exceeded')
@@ -28,7 +29,7 @@ export const signUpload = ({ storage }: Parts) =>
         owner_id: userId,
         purpose,
         content_type: contentType,
-        size,
+        size: size ?? uploadLimit,
         status: 'SIGNED',
         created_at: ctx.now,
         expires_at: expiresAt,
@@ -39,3 +40,9 @@ export const signUpload = ({ storage }: Parts) =>
       fileName: name,
     }
   })
+
+/** The bytes decide in the end (`publicize`); most pictures without a telling name are photographs. */
+function typeByName(fileName: string): (typeof pictureTypes)[number] {
+  if (/\.png$/i.test(fileName)) return 'image/png'
+  return /\.svg$/i.test(fileName) ? 'image/svg+xml' : 'image/jpeg'
+}
