@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { keyboardOf, type Keyboard } from '#test/support/keyboard.ts'
+import { makeMentor, openForBookings, password, pictureFile, stranger, type Person } from '#test/support/members.ts'
+import { linkIn } from '#test/support/steps.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a mentee signs up and books on a phone without a pointer', async ({ page, program, mailsTo }) => {
+  const mentor = await makeMentor(program, 'Nkechi Ọnụọha').then((made) => openForBookings(program, made))
+  const mentee = stranger('Aït Idir')
+  const keyboard = keyboardOf(page)
+  await signUp(page, keyboard, mentee)
+  await page.goto(linkIn((await mailsTo(mentee.email))[0]))
+  await onboard(page, keyboard)
+
+  await expect(page).toHaveURL('/dashboard')
+  await findMentor(page, keyboard, mentor.fullName)
+  const before = keyboard.presses()
+  await book(page, keyboard)
+  expect(keyboard.presses() - before).toBeLessThan(40)
+
+  const [confirmation] = await mailsTo(mentee.email, 2)
+  expect(confirmation?.text).toContain(mentor.fullName)
+})
+
+async function signUp(page: Page, keyboard: Keyboard, mentee: Person): Promise<void> {
+  await page.goto('/')
+  await keyboard.activate(page.getByRole('link', { name: 'BECOME A MENTEE' }).first())
+  await expect(page.getByText('Joining as a mentee')).toBeVisible()
+  await keyboard.fill(page.getByLabel('Full name'), mentee.fullName)
+  await keyboard.fill(page.getByLabel('Email'), mentee.email)
+  await keyboard.fill(page.getByLabel('Password', { exact: true }), password)
+  await keyboard.fill(page.getByLabel('Confirm password'), password)
+  await keyboard.reach(page.getByRole('checkbox', { name: /Terms and Conditions/ }))
+  await keyboard.press('Space')
+  await keyboard.activate(page.getByRole('button', { name: 'Create account' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+}
+
+async function onboard(page: Page, keyboard: Keyboard): Promise<void> {
+  await expect(page).toHaveURL('/user-type')
+  await keyboard.activate(page.getByRole('button', { name: 'Continue' }))
+
+  const chooser = page.waitForEvent('filechooser')
+  await keyboard.activate(page.getByLabel('Profile picture'))
+  await (await chooser).setFiles(pictureFile)
+  await keyboard.activate(page.getByRole('dialog').getByRole('button', { name: 'Save picture' }))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await chooseFrom(page, keyboard, /Nationality/, 'Algerian')
+  await chooseFrom(page, keyboard, /Country code/, 'Algeria')
+  await keyboard.fill(page.getByLabel('Phone number'), '0551234567')
+  await keyboard.reach(page.getByRole('radio', { name: 'Male', exact: true }))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await keyboard.fill(page.getByLabel('Day', { exact: true }), '21')
+  await keyboard.fill(page.getByLabel('Month', { exact: true }), '6')
+  await keyboard.fill(page.getByLabel('Year', { exact: true }), '2001')
+  await keyboard.activate(page.getByRole('button', { name: 'Continue' }))
+
+  await chooseFrom(page, keyboard, /Job title/, 'Data Analyst')
+  await keyboard.activate(page.getByRole('button', { name: /Experience/ }))
+  await keyboard.reach(page.getByRole('option', { name: '0-2 years' }), 'ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.fill(page.getByLabel('Company or school'), 'USTHB')
+  for (const topic of ['AI', 'Web Development', 'DevOps']) {
+    await keyboard.reach(page.getByRole('checkbox', { name: topic, exact: true }))
+    await keyboard.press('Space')
+  }
+  await keyboard.activate(page.getByRole('button', { name: 'Finish', exact: true }))
+}
+
+async function chooseFrom(page: Page, keyboard: Keyboard, field: RegExp, option: string): Promise<void> {
+  await keyboard.activate(page.getByRole('button', { name: field }))
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await expect(box).toBeFocused()
+  await keyboard.type(option)
+  await keyboard.press('Enter')
+  await expect(box).toBeHidden()
+}
+
+async function findMentor(page: Page, keyboard: Keyboard, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keyboard.press('/')
+  await expect(page).toHaveURL('/find')
+  await keyboard.fill(page.getByRole('searchbox'), 'onuoha')
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+/** From the mentor's profile to the confirmation. */
+async function book(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.activate(page.getByRole('link', { name: 'Book a session' }))
+  await expect(page.getByRole('heading', { level: 1, name: /^Book a session with/ })).toBeFocused()
+  const days = page.getByRole('grid').getByRole('button', { name: /times/ })
+  await keyboard.reach(days.first())
+  await keyboard.press('ArrowRight')
+  await expect(days.nth(1)).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.reach(page.getByRole('radio', { name: /^00:00/ }))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^00:30/ })).toBeChecked()
+  await keyboard.activate(page.getByRole('button', { name: /^Continue with .*00:30/ }))
+  await keyboard.activate(page.getByRole('button', { name: 'I am stuck' }))
+  await expect(page.getByLabel(/What would you like to talk about/)).toBeFocused()
+  await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeFocused()
+}

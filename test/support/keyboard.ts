@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A person who has only a keyboard; counts what she presses. */
+export type Keyboard = {
+  presses(): number
+  press(key: string): Promise<void>
+  type(text: string): Promise<void>
+  /** Presses a key, Tab unless said otherwise, until the element has the focus. */
+  reach(target: Locator, key?: string): Promise<void>
+  /** Goes to a link or button and presses it. */
+  activate(target: Locator): Promise<void>
+  /** Goes to a field and types. */
+  fill(target: Locator, text: string): Promise<void>
+}
+
+const patience = 80
+
+export function keyboardOf(page: Page): Keyboard {
+  let count = 0
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  const press = async (key: string) => {
+    count++
+    await page.keyboard.press(key)
+  }
+  const type = async (text: string) => {
+    count += text.length
+    await page.keyboard.type(text)
+  }
+  const reach = async (target: Locator, key = 'Tab') => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; !(await isFocused(target)); steps++) {
+      if (steps === patience) throw new Error(`${target.toString()} cannot be reached with ${key}`)
+      await press(key)
+    }
+  }
+  return {
+    presses: () => count,
+    press,
+    type,
+    reach,
+    async activate(target) {
+      await expect(target).toBeEnabled()
+      await reach(target)
+      await press('Enter')
+    },
+    async fill(target, text) {
+      await reach(target)
+      await type(text)
+    },
+  }
+}
