@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountRoutes, type AuthRecord } from '#contract/accounts.ts'
+import { type AuthRecord } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { availabilityRoutes, type AvailabilityDay } from '#contract/availability.ts'
 import { bookingRoutes, type Booking } from '#contract/bookings.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
@@ -70,6 +71,11 @@ async function firstMail(program: Program, address: string): Promise<{ text: str
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error(`No mail reached ${address}`)
+}
+
+/** A fresh sign-in through the API. */
+export async function logInByApi(program: Pick<Program, 'url'>, { email }: Pick<Person, 'email'>): Promise<AuthRecord> {
+  return (await call(program, accountRoutes.login, { body: { email, password } })) as AuthRecord
 }
 
 type Facts = { timezone?: string }
