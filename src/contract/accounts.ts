@@ -1,166 +1,24 @@
 import * as z from 'zod/mini'
-import { id, instant, secret, text, timeZone, token } from './fields.ts'
+import {
+  email,
+  newPassword,
+  loginPassword,
+  provider,
+  authRecord,
+  authRecordWithoutTokens,
+  challenge,
+  code,
+  registerBody,
+  loginBody,
+  passwordChangeBody,
+  socialBody,
+  forgotForm,
+  device,
+} from './account-schemas.ts'
+import { id, instant, text, token } from './fields.ts'
 import { route } from './route.ts'
 
-/** Exact texts of the specification (sections 5 and 8) for accounts. */
-export const accountMessages = {
-  fullNameRequired: 'Full name is required',
-  invalidUsername: 'Invalid username',
-  invalidFullName: 'Invalid full name',
-  usernameRefused: 'Invalid username. Please choose an appropriate username.',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Must be a valid email',
-  passwordRule: 'Password must have at least 8 characters with at least one capital letter and one number.',
-  passwordTooLong: 'Password cannot be more than 128 characters',
-  passwordCommon: 'This password is too common. Please choose another one.',
-  confirmRequired: 'Please confirm your password',
-  mismatch: 'Passwords must match',
-  mismatchOld: "Passwords don't match",
-  termsRequired: 'You must accept Terms and Conditions',
-  loginTooShort: 'Password needs to be 6 characters or more',
-  loginTooLong: 'Password cannot be more than 128 characters',
-  invalidCredentials: 'Invalid email or password',
-  emailTakenField: 'Email already exists. Please login instead.',
-  somethingWrong: 'Something went wrong. Please try again.',
-  somethingWrongLater: 'Something went wrong. Please try again later',
-  somethingWrongLaterStop: 'Something went wrong. Please try again later.',
-  loginUnreachable: 'Something went wrong, please try again later',
-  noResponse: 'The request was made but no response was received',
-  forgotSent:
-    'If the email you entered is registered with us, you will receive an email with instructions to reset your password.',
-  resetFailed: 'Failed to reset password. Please try again.',
-  passwordUpdated: 'Password update successful',
-  authorizeSignup: 'You must authorize the app to continue',
-  authorizeLogin: 'You must authorize the app to be able to use it to log in',
-  loginAgain: 'Please login again',
-} as const
-
-// Letters, marks and digits of any script; inside also a space, dot, underscore, hyphen or apostrophe, one at a time (D3).
-const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:[ ._\-'’]|\. )[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u
-
-/** Whether a full name is acceptable (D3). */
-export const isFullName = (value: string) => namePattern.test(value)
-
-export const fullName = text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
-  z.refine(isFullName, accountMessages.invalidFullName),
-)
-
-const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
-
-/** Stored as typed but trimmed; compared case-insensitively (D5). */
-export const email = text({ min: 1, max: 254, message: accountMessages.emailRequired }).check(
-  z.regex(emailPattern, accountMessages.emailInvalid),
-)
-
-/** The parts of the password rule, for the live checklist. */
-export const passwordRules = [
-  { id: 'length', met: (value: string) => value.length >= 8 },
-  { id: 'capital', met: (value: string) => /\p{Lu}/u.test(value) },
-  { id: 'number', met: (value: string) => /\p{Nd}/u.test(value) },
-] as const
-
-/** A password to be set: 8 to 128 characters, one capital letter, one number (D4). */
-export const newPassword = secret({
-  min: 8,
-  max: 128,
-  tooShort: accountMessages.passwordRule,
-  tooLong: accountMessages.passwordTooLong,
-}).check(z.refine((value) => passwordRules.every((rule) => rule.met(value)), accountMessages.passwordRule))
-
-const loginPassword = secret({
-  min: 6,
-  max: 128,
-  tooShort: accountMessages.loginTooShort,
-  tooLong: accountMessages.loginTooLong,
-})
-
-export const providers = ['google', 'github', 'linkedin'] as const
-export const provider = z.enum(providers)
-export type Provider = z.infer<typeof provider>
-
-/** What the browser keeps under the key `auth`. */
-export const authRecord = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  authProviderType: z.enum(['LOCAL', 'GOOGLE', 'GITHUB', 'LINKEDIN']),
-  userId: id,
-  email: z.string(),
-  fullName: z.string(),
-  mentorProfile: z.nullable(id),
-  menteeProfile: z.nullable(id),
-  profilePicture: z.nullable(z.string()),
-  timeZone: z.nullable(z.string()),
-  dashboardTourCompleted: z.boolean(),
-  profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
-  usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
-})
-export type AuthRecord = z.infer<typeof authRecord>
-
-const authRecordWithoutTokens = z.omit(authRecord, { accessToken: true, refreshToken: true })
-
-/** Log-in with a second step: where to send the code. */
-export const challenge = z.object({ challengeId: id, methods: z.array(z.enum(['app', 'email', 'recovery'])) })
-export type Challenge = z.infer<typeof challenge>
 const withChallenge = { reply: authRecord, otherReply: { status: 202, schema: challenge } } as const
-
-const code = text({ min: 6, max: 20, message: 'Enter the code' })
-
-export const registerBody = z.strictObject({ email, password: newPassword, fullName })
-export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
-export const passwordChangeBody = z.strictObject({ oldPassword: loginPassword, newPassword })
-
-/** What a provider hands back to our page. `redirectUri` and `codeVerifier` are those that began the flow. */
-const socialBody = z.strictObject({
-  code: z.optional(text({ min: 1, max: 2000 })),
-  credential: z.optional(text({ min: 1, max: 5000 })),
-  state: z.optional(text({ max: 500 })),
-  nonce: z.optional(text({ max: 200 })),
-  redirectUri: z.optional(text({ max: 500 })),
-  codeVerifier: z.optional(text({ max: 200 })),
-  rememberMe: z.optional(z.boolean()),
-})
-
-const signUpFields = {
-  username: text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
-    z.refine(isFullName, accountMessages.invalidUsername),
-  ),
-  email,
-  password: newPassword,
-  confirmPassword: z.string(accountMessages.confirmRequired).check(z.minLength(1, accountMessages.confirmRequired)),
-  terms: z.literal(true, accountMessages.termsRequired),
-}
-
-/** The sign-up form: the register body plus what only the form asks. */
-export const signUpForm = z.object(signUpFields).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    error: accountMessages.mismatch,
-    path: ['confirmPassword'],
-  }),
-)
-
-/** Set-new-password form (reset). */
-export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    error: accountMessages.mismatch,
-    path: ['confirmPassword'],
-  }),
-)
-
-/** Password change form (settings). */
-export const passwordChangeForm = z
-  .object({ oldPassword: loginPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: accountMessages.mismatch,
-      path: ['confirmPassword'],
-    }),
-  )
-
-export const forgotForm = z.strictObject({ email })
-
-const device = z.object({ id, device: z.string(), lastUsedAt: instant, current: z.boolean() })
-export type Device = z.infer<typeof device>
 
 export const accountRoutes = {
   config: route({
@@ -380,6 +238,3 @@ export const accountRoutes = {
     limit: 'mail',
   }),
 }
-
-/** The zone in a path or query, else the profile's, else UTC. */
-export const zoneQuery = z.strictObject({ timeZone: z.optional(timeZone) })

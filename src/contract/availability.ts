@@ -21,14 +21,12 @@ const onGrid = z.refine<string>(
 )
 
 /** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
-export const timeSlot = z
-  .strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) })
-  .check(
-    z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
-      error: availabilityMessages.endBeforeStart,
-      path: ['endTime'],
-    }),
-  )
+export const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
+  z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
+    error: availabilityMessages.endBeforeStart,
+    path: ['endTime'],
+  }),
+)
 export type TimeSlot = z.infer<typeof timeSlot>
 const timeSlots = z.array(timeSlot).check(z.maxLength(48))
 const day = z.strictObject({ dayOfWeek: z.enum(daysOfWeek), timeSlots })

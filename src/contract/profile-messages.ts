@@ -32,6 +32,7 @@ export const profileMessages = {
   locationRequired: 'Location is required',
   employmentTypeRequired: 'Employment type is required',
   descriptionRequired: 'A description is required',
+  startRequired: 'Start date is required',
   startInFuture: 'Start date cannot be in the future',
   invalidEnd: 'Invalid end date',
   noExperienceOwn: 'You have not added experience. Add it via settings',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paging, text } from './fields.ts'
-import { mentorCard } from './profiles.ts'
+import { mentorCard } from './profile-schemas.ts'
 import { route } from './route.ts'
 
 export { searchRules } from './search-rules.ts'

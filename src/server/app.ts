@@ -45,7 +45,7 @@ export async function createApp(ground: Ground): Promise<App> {
   const realtime = await createRealtime(http.server, parts)
   const outbox = createOutbox(features, parts.clock)
   const dispatch = createDispatch(parts, features, outbox, realtime.push)
-  const limit = await createRateLimit(http, parts.env)
+  const limit = await createRateLimit(http, parts)
 
   serveHealth(http, parts, lifecycle)
   // A process of the jobs alone answers nothing else.

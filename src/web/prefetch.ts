@@ -1,5 +1,6 @@
 import type { Params } from 'react-router'
-import { profileRoutes, type PublicProfile } from '#contract/profiles.ts'
+import { type PublicProfile } from '#contract/profile-schemas.ts'
+import { profileRoutes } from '#contract/profiles.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { searchGiven } from './features/search/search-given.ts'
 import { reading, type Reading } from './platform/public-read.ts'

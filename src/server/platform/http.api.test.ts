@@ -131,17 +131,6 @@ test('maintenance is read at each request', async () => {
   expect((await inject({ url: '/api/config' })).statusCode).toBe(200)
 })
 
-test('the eleventh log-in of one account from one address waits; another account does not', async () => {
-  const limited = await apiForTest({ env: { RATE_LIMIT: 'on' } })
-  const logIn = (email: string) => limited.call(accountRoutes.login, { body: { email, password: 'not-the-one' } })
-  for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('one@example.test')).status).toBe(401)
-  const refused = await logIn('ONE@example.test ')
-  expect(refused.status).toBe(429)
-  expect(refused.error.code).toBe('rate_limited')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await logIn('other@example.test')).status).toBe(401)
-})
-
 test('a program that is leaving is not ready but alive', async () => {
   const leaving = await apiForTest()
   expect((await leaving.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)

@@ -75,7 +75,10 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)
-        const actor = await callerOf(parts, request)
+        const actor = await callerOf(parts, request).catch(async (error: unknown) => {
+          await limit(endpoint.route, null, request, reply)
+          throw error
+        })
         if (isMaintenance() && !actor?.staff) throw new Refusal('maintenance', { retryAfterSeconds: 300 })
         await limit(endpoint.route, actor, request, reply)
         return answer(endpoint, actor, request, reply, dispatch)

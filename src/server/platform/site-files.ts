@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { clothSvg } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'

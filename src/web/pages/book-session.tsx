@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
-import { profileRoutes, type PublicProfile } from '#contract/profiles.ts'
+import { type PublicProfile } from '#contract/profile-schemas.ts'
+import { profileRoutes } from '#contract/profiles.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { BookingForm } from '#web/features/booking/booking-form.tsx'

@@ -1,4 +1,5 @@
-import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
 import { MailForm } from '#web/features/auth/mail-form.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ClosingCall } from '#web/features/landing/closing-call.tsx'
 import { ForMentors } from '#web/features/landing/for-mentors.tsx'

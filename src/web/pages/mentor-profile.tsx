@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { MentorCard, PublicProfile } from '#contract/profiles.ts'
+import type { MentorCard, PublicProfile } from '#contract/profile-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BookAside } from '#web/features/profiles/book-aside.tsx'

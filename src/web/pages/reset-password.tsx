@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountMessages, accountRoutes, resetForm } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { resetForm } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
 import { noteReset } from '#web/features/auth/reset-memory.ts'
 import { takeTokenFromAddress } from '#web/features/auth/token-in-address.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
-import { Form, FormPasswordField, showFieldErrors, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { Form, FormPasswordField, showFieldErrors, useSchemaForm } from '#web/platform/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { forgetSession } from '#web/platform/session.ts'
-import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
 
@@ -40,13 +42,7 @@ export default function ResetPasswordPage() {
     <>
       <AuthHeading title={t.resetTitle} text={token ? undefined : t.resetNoToken} />
       <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
-        <div aria-live="assertive" className="empty:hidden">
-          {alert.alert ? (
-            <InlineAlert key={alert.alert.attempt} tone="danger">
-              {alert.alert.message}
-            </InlineAlert>
-          ) : null}
-        </div>
+        <FormAlert alert={alert.alert} />
         <FormPasswordField
           control={form.control}
           name="password"

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountRoutes, type AuthRecord } from '#contract/accounts.ts'
+import { type AuthRecord } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { statsRoutes } from '#contract/stats.ts'
 import { ApiError, firstMessage, Unreachable } from './api-error.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, useSyncExternalStore, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useSyncExternalStore, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import {
   useController,
   useForm,
@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { passwordRules } from '#contract/accounts.ts'
+import { passwordRules } from '#contract/account-schemas.ts'
 import { fieldOfMessage } from '#contract/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -130,14 +130,4 @@ export function showFieldErrors<Values extends FieldValues>(
 /** Whether anything was typed; reads the form state where it is shown, as the compiler needs it. */
 export function useIsDirty<Values extends FieldValues>(control: Control<Values>): boolean {
   return useFormState({ control }).isDirty
-}
-
-/** A message above the form, with a counter that has it announced again. */
-export function useFormAlert() {
-  const [alert, setAlert] = useState<{ message: string; attempt: number } | null>(null)
-  return {
-    alert,
-    show: (message: string) => setAlert((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 })),
-    clear: () => setAlert(null),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthRecord } from '#contract/accounts.ts'
+import type { AuthRecord } from '#contract/account-schemas.ts'
 import { judge } from './guard.ts'
 import type { SessionState } from './session.ts'
 

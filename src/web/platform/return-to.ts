@@ -1,4 +1,4 @@
-import type { AuthRecord } from '#contract/accounts.ts'
+import type { AuthRecord } from '#contract/account-schemas.ts'
 import { paths } from '../paths.ts'
 import { safeNext } from './next.ts'
 

@@ -1,4 +1,5 @@
-import type { AuthRecord, accountRoutes } from '#contract/accounts.ts'
+import type { AuthRecord } from '#contract/account-schemas.ts'
+import type { accountRoutes } from '#contract/accounts.ts'
 import { ApiError } from './api-error.ts'
 import { withLock } from './browser-lock.ts'
 import { send } from './send.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AuthRecord } from '#contract/accounts.ts'
+import type { AuthRecord } from '#contract/account-schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { cookieNames, writeCookie } from './cookies.ts'
 

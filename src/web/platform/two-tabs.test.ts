@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AuthRecord } from '#contract/accounts.ts'
+import type { AuthRecord } from '#contract/account-schemas.ts'
 import { statsRoutes } from '#contract/stats.ts'
 
 const record = {

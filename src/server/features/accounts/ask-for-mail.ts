@@ -1,4 +1,5 @@
-import { accountMessages, type accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { type accountRoutes } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import { command, type Job } from '#server/platform/feature.ts'

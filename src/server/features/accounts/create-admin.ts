@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { email, fullName, newPassword } from '#contract/accounts.ts'
+import { email, fullName, newPassword } from '#contract/account-schemas.ts'
 import type { Db } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { emailKey } from './policy.ts'

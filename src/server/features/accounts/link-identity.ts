@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/accounts.ts'
+import type { Provider } from '#contract/account-schemas.ts'
 import { fullNameFrom } from '#rules/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/platform/oidc.ts'

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { named } from '#rules/profiles.ts'
 import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'

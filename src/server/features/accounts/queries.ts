@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthRecord, Device } from '#contract/accounts.ts'
+import type { AuthRecord, Device } from '#contract/account-schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthRecord, Challenge } from '#contract/accounts.ts'
+import type { AuthRecord, Challenge } from '#contract/account-schemas.ts'
 import { deviceName } from '#rules/devices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'

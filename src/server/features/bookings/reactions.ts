@@ -39,26 +39,28 @@ const fresh: Rule = { attach: agreed, skip: ({ status }) => status === 'CANCELLE
 
 const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')
 
-/** What happens because of a session's events: mails to both sides, and the jobs that come later. Each letter goes out once per change. */
-export function bookingReactions({ env, mail }: Parts): Reactions {
-  const letters =
-    <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> =>
-    async (ctx, payload) => {
-      const session = await findSession(ctx.db, payload.bookingId)
-      if (!session || rule.skip?.(session)) return
-      for (const side of ['mentor', 'mentee'] as const) {
-        const { reader, other } = readerOf(session, side)
-        const text = write(
-          { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
-          payload,
-        )
-        if (!text) continue
-        const letter = letterFor(env, session, side, changeKey(event, payload), text)
-        await mail.send(
-          rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter,
-        )
-      }
+/** Writes to both sides, or to the one that the text is for; each letter goes out once per change. */
+const lettersBy =
+  ({ env, mail }: Parts) =>
+  <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> =>
+  async (ctx, payload) => {
+    const session = await findSession(ctx.db, payload.bookingId)
+    if (!session || rule.skip?.(session)) return
+    for (const side of ['mentor', 'mentee'] as const) {
+      const { reader, other } = readerOf(session, side)
+      const text = write(
+        { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
+        payload,
+      )
+      if (!text) continue
+      const letter = letterFor(env, session, side, changeKey(event, payload), text)
+      await mail.send(rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter)
     }
+  }
+
+/** What happens because of a session's events: mails to both sides, and the jobs that come later. */
+export function bookingReactions(parts: Parts): Reactions {
+  const letters = lettersBy(parts)
   return {
     'booking.requested': {
       planExpiry,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { interestLimits, profileMessages, type profileRoutes } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { interestLimits } from '#contract/profile-schemas.ts'
+import { type profileRoutes } from '#contract/profiles.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Parsed } from '#contract/route.ts'
 import {

@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { showTopics } from '#rules/profiles.ts'
 import type { Db } from '#server/platform/database.ts'
 import { topicIds } from './queries.ts'

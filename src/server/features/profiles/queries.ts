@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
-import type { Experience, PublicProfile, profileRoutes } from '#contract/profiles.ts'
+import type { Experience, PublicProfile } from '#contract/profile-schemas.ts'
+import type { profileRoutes } from '#contract/profiles.ts'
 import { daysOfWeek, timeOf } from '#contract/availability.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import type { Parsed, Reply } from '#contract/route.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
-import { interestLimits, profileMessages } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { interestLimits } from '#contract/profile-schemas.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import { chooseTopics, named } from '#rules/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import { searchRules } from '#contract/search.ts'
 import { DAY } from '#rules/days.ts'

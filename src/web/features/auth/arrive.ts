@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { AuthRecord, Challenge } from '#contract/accounts.ts'
+import type { AuthRecord, Challenge } from '#contract/account-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { takeDestination } from '#web/platform/return-to.ts'
 import { signIn } from '#web/platform/session.ts'

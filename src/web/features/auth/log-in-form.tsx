@@ -1,23 +1,19 @@
 import { useLocation } from 'react-router'
-import { accountMessages, accountRoutes, loginBody } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { loginBody } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { InlineAlert } from '#web/ui/banner.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import {
-  Form,
-  FormCheckbox,
-  FormPasswordField,
-  FormTextField,
-  useFormAlert,
-  useSchemaForm,
-} from '#web/platform/form.tsx'
+import { Form, FormCheckbox, FormPasswordField, useSchemaForm } from '#web/platform/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useArrive } from './arrive.ts'
 import { ResendLink } from './resend-link.tsx'
+import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 type Values = { email: string; password: string; rememberMe: boolean }
@@ -49,27 +45,12 @@ export function LogInForm() {
     <>
       <SocialButtons purpose="login" remember={form.getValues('rememberMe')} onError={alert.show} />
       <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
-        <div aria-live="assertive" className="empty:hidden">
-          {alert.alert ? (
-            <InlineAlert
-              key={alert.alert.attempt}
-              tone={isUnverified ? 'warning' : 'danger'}
-              action={isUnverified ? <ResendLink email={form.getValues('email')} /> : undefined}
-            >
-              {alert.alert.message}
-            </InlineAlert>
-          ) : null}
-        </div>
-        <FormTextField
-          control={form.control}
-          name="email"
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
+        <FormAlert
+          alert={alert.alert}
+          tone={isUnverified ? 'warning' : 'danger'}
+          action={isUnverified ? <ResendLink email={form.getValues('email')} /> : undefined}
         />
+        <EmailField control={form.control} name="email" />
         <div className="flex flex-col gap-1">
           <FormPasswordField
             control={form.control}

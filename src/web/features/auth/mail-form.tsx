@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { accountMessages, forgotForm, type accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { forgotForm } from '#contract/account-schemas.ts'
+import { type accountRoutes } from '#contract/accounts.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'
-import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Form, useSchemaForm } from '#web/platform/form.tsx'
+import { EmailField } from './email-field.tsx'
 
 type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
 
@@ -18,7 +20,6 @@ export type MailFormProps = {
 
 /** Asks for an address and has a mail sent there; afterwards the confirmation takes the form's place. */
 export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormProps) {
-  const t = useMessages('auth')
   const form = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
   const [isDone, setDone] = useState(false)
   const mail = useAct(route as typeof accountRoutes.forgotPassword, { onSuccess: () => setDone(true) })
@@ -39,16 +40,7 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
           <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert>
         ) : null}
       </div>
-      <FormTextField
-        control={form.control}
-        name="email"
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        enterKeyHint="send"
-      />
+      <EmailField control={form.control} name="email" enterKeyHint="send" />
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={mail.isPending}>
         {submitLabel}
       </Button>

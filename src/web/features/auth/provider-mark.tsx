@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/accounts.ts'
+import type { Provider } from '#contract/account-schemas.ts'
 
 const marks: Record<Provider, string> = {
   google:

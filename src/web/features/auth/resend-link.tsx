@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'

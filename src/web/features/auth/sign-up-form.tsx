@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { accountMessages, accountRoutes, signUpForm } from '#contract/accounts.ts'
-import { InlineAlert } from '#web/ui/banner.tsx'
+import { accountMessages } from '#contract/account-messages.ts'
+import { signUpForm } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
 import { paths } from '#web/paths.ts'
@@ -14,13 +15,14 @@ import {
   FormPasswordField,
   FormTextField,
   showFieldErrors,
-  useFormAlert,
   useSchemaForm,
 } from '#web/platform/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { rememberSignUp } from './sign-up-memory.ts'
+import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -38,13 +40,7 @@ export function SignUpForm() {
       <ChosenRole />
       <SocialButtons purpose="signup" remember onError={alert.show} />
       <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
-        <div aria-live="assertive" className="empty:hidden">
-          {alert.alert ? (
-            <InlineAlert key={alert.alert.attempt} tone="danger">
-              {alert.alert.message}
-            </InlineAlert>
-          ) : null}
-        </div>
+        <FormAlert alert={alert.alert} />
         <FormTextField
           control={control}
           name="username"
@@ -54,16 +50,7 @@ export function SignUpForm() {
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <FormTextField
-          control={control}
-          name="email"
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-        />
+        <EmailField control={control} name="email" />
         <FormPasswordField
           control={control}
           name="password"

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { accountMessages, accountRoutes, type Provider } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { type Provider } from '#contract/account-schemas.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfig } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

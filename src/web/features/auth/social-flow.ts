@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/accounts.ts'
+import type { Provider } from '#contract/account-schemas.ts'
 import { randomKey } from '#web/platform/intent-key.ts'
 import { paths } from '#web/paths.ts'
 

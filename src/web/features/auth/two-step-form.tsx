@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import * as z from 'zod/mini'
 import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,5 @@
-import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { useArrive } from './arrive.ts'

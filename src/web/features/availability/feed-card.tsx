@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'

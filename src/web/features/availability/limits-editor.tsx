@@ -68,20 +68,31 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
           value={settings.approveRequests}
           onChange={(approveRequests) => put({ approveRequests })}
         />
-        <TextField
-          className="sm:col-span-2"
-          label={t.room}
-          description={t.roomHelp}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          placeholder="https://"
-          isOptional
-          value={settings.fixedVideoLink ?? ''}
+        <Room
+          link={settings.fixedVideoLink ?? ''}
+          error={linkError}
           onChange={(fixedVideoLink) => put({ fixedVideoLink })}
-          {...(linkError ? { errorMessage: linkError } : {})}
         />
       </Card>
     </section>
+  )
+}
+
+function Room({ link, error, onChange }: { link: string; error: string | null; onChange: (link: string) => void }) {
+  const t = useMessages('settings')
+  return (
+    <TextField
+      className="sm:col-span-2"
+      label={t.room}
+      description={t.roomHelp}
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      placeholder="https://"
+      isOptional
+      value={link}
+      onChange={onChange}
+      {...(error ? { errorMessage: error } : {})}
+    />
   )
 }

@@ -30,38 +30,16 @@ export function SlotList({ day, slots, onChange, end }: SlotListProps) {
   const t = useMessages('settings')
   const repeated = duplicatesIn(slots)
   const next = nextSlot(slots)
-  const put = (at: number, slot: TimeSlot) => onChange(slots.map((other, index) => (index === at ? slot : other)))
-  const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {slots.map((slot, at) => (
         <div key={at}>
-          <div className="flex items-center gap-1 sm:gap-2">
-            <Select
-              label={t.fromOn(day)}
-              isLabelHidden
-              className={timeClass}
-              value={slot.startTime}
-              options={startTimes.map((time) => ({ value: time, label: twelveHours(time) }))}
-              onChange={(time) => put(at, withStart(slot, time))}
-            />
-            <span aria-hidden="true" className="hidden text-ink-3 sm:inline">
-              –
-            </span>
-            <Select
-              label={t.toOn(day)}
-              isLabelHidden
-              className={timeClass}
-              value={slot.endTime}
-              options={endTimesAfter(slot.startTime).map((time) => ({ value: time, label: name(time) }))}
-              onChange={(endTime) => put(at, { ...slot, endTime })}
-            />
-            <IconButton
-              label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`)}
-              icon={Trash2}
-              onClick={() => onChange(slots.filter((_, index) => index !== at))}
-            />
-          </div>
+          <Range
+            day={day}
+            slot={slot}
+            onChange={(changed) => onChange(slots.map((other, index) => (index === at ? changed : other)))}
+            onRemove={() => onChange(slots.filter((_, index) => index !== at))}
+          />
           {repeated[at] ? (
             <p role="alert" className="mt-1 text-meta font-medium text-danger-ink">
               {availabilityMessages.duplicate}
@@ -84,6 +62,41 @@ export function SlotList({ day, slots, onChange, end }: SlotListProps) {
         ) : null}
         {end}
       </div>
+    </div>
+  )
+}
+
+type RangeProps = { day: string; slot: TimeSlot; onChange: (slot: TimeSlot) => void; onRemove: () => void }
+
+function Range({ day, slot, onChange, onRemove }: RangeProps) {
+  const t = useMessages('settings')
+  const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
+  return (
+    <div className="flex items-center gap-1 sm:gap-2">
+      <Select
+        label={t.fromOn(day)}
+        isLabelHidden
+        className={timeClass}
+        value={slot.startTime}
+        options={startTimes.map((time) => ({ value: time, label: twelveHours(time) }))}
+        onChange={(time) => onChange(withStart(slot, time))}
+      />
+      <span aria-hidden="true" className="hidden text-ink-3 sm:inline">
+        –
+      </span>
+      <Select
+        label={t.toOn(day)}
+        isLabelHidden
+        className={timeClass}
+        value={slot.endTime}
+        options={endTimesAfter(slot.startTime).map((time) => ({ value: time, label: name(time) }))}
+        onChange={(endTime) => onChange({ ...slot, endTime })}
+      />
+      <IconButton
+        label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`)}
+        icon={Trash2}
+        onClick={onRemove}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cardLinkClass } from '#web/ui/link-class.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { Cloth } from '#web/ui/cloth.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import type { Role } from '#contract/fields.ts'
-import {
-  interestLimits,
-  levels,
-  menteeDetails,
-  mentorDetails,
-  profileMessages,
-  profileRoutes,
-} from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { interestLimits, levels, menteeDetails, mentorDetails } from '#contract/profile-schemas.ts'
+import { profileRoutes } from '#contract/profiles.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import { FormTextField, useField, useFormAlert, useSchemaForm } from '#web/platform/form.tsx'
+import { FormTextField, useField, useSchemaForm } from '#web/platform/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { takeDestination } from '#web/platform/return-to.ts'
 import { currentRecord, updateSession } from '#web/platform/session.ts'
-import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { ComboBox } from '#web/ui/combo-box.tsx'
@@ -79,13 +74,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
         void handleSubmit((values) => create.submit(draft, values))(event)
       }}
     >
-      <div aria-live="assertive" className="empty:hidden">
-        {alert ? (
-          <InlineAlert key={alert.attempt} tone="danger">
-            {alert.message}
-          </InlineAlert>
-        ) : null}
-      </div>
+      <FormAlert alert={alert} />
       <ComboBox
         {...jobTitle}
         label={t.jobTitle}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PublicProfile } from '#contract/profiles.ts'
+import type { PublicProfile } from '#contract/profile-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/profiles.ts'
+import type { Experience } from '#contract/profile-schemas.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 

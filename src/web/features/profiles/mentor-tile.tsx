@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { cardLinkClass } from '#web/ui/link-class.ts'
 import { PersonCard } from '#web/ui/person-card.tsx'

@@ -1,5 +1,5 @@
 import { CalendarDays, Pencil } from 'lucide-react'
-import type { PublicProfile } from '#contract/profiles.ts'
+import type { PublicProfile } from '#contract/profile-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { paths } from '#web/paths.ts'

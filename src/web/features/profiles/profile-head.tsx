@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Languages, MapPin } from 'lucide-react'
-import type { PublicProfile } from '#contract/profiles.ts'
+import type { PublicProfile } from '#contract/profile-schemas.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Cloth } from '#web/ui/cloth.tsx'

@@ -1,5 +1,5 @@
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/week-days.ts'
-import type { PublicProfile } from '#contract/profiles.ts'
+import type { PublicProfile } from '#contract/profile-schemas.ts'
 import { summariseWeek } from '#rules/availability.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

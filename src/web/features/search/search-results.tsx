@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { accountMessages, accountRoutes } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { searchRules } from '#contract/search-rules.ts'
-import type { MentorCard } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profile-schemas.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from '#web/ui/floating-class.ts'
