@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -6,6 +5,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { redisForTest } from '#test/support/redis.ts'
 
 type Client = Socket<ServerEvents>
 type Wish = Partial<ManagerOptions & SocketOptions>
@@ -190,13 +190,11 @@ test('the server does not hand out the client, and closes its sockets when it le
   expect(await opened(connect(origin, token))).not.toBe('connected')
 })
 
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
-
 test('with Redis a wake-up reaches sockets of another process', async ({ skip }) => {
-  const why = await unreachable(redisUrl)
-  skip(why !== undefined, `Redis fan-out was not tested: ${why}`)
-  const { origin, ...api } = await listen({ REDIS_URL: redisUrl })
-  const other = await listen({ REDIS_URL: redisUrl })
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Redis fan-out was not tested: ${redis.missing}`)
+  const { origin, ...api } = await listen({ REDIS_URL: redis.url })
+  const other = await listen({ REDIS_URL: redis.url })
   const user = await makeUser(api)
   const socket = connect(origin, user.token)
   await opened(socket)
@@ -204,17 +202,3 @@ test('with Redis a wake-up reaches sockets of another process', async ({ skip })
   other.app.realtime.push([user.userId], wake)
   expect(await arrived).toEqual(wake)
 })
-
-async function unreachable(url: string): Promise<string | undefined> {
-  const { createConnection } = await import('node:net')
-  const { hostname, port } = new URL(url)
-  const socket = createConnection({ host: hostname, port: Number(port || 6379) })
-  try {
-    await once(socket, 'connect')
-    return undefined
-  } catch (error) {
-    return `no server at ${hostname}:${port} (${(error as Error).message})`
-  } finally {
-    socket.destroy()
-  }
-}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { freePort } from './program.ts'
+
+const patience = 5000
+
+/** A Redis server for the running test: that of TEST_REDIS_URL, else one of its own where the machine has the program; else why not. */
+export async function redisForTest(): Promise<{ url: string } | { missing: string }> {
+  const given = process.env.TEST_REDIS_URL
+  if (given !== undefined) return { url: given }
+  const port = await freePort()
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const server = spawn('redis-server', words, { stdio: 'ignore' })
+  let ended: string | undefined
+  server.once('error', (error) => (ended = error.message))
+  server.once('exit', (code) => (ended ??= `it ended with ${code}`))
+  const deadline = performance.now() + patience
+  while (ended === undefined && performance.now() < deadline) {
+    if (await accepts(port)) {
+      onTestFinished(() => void server.kill())
+      return { url: `redis://127.0.0.1:${port}` }
+    }
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  server.kill()
+  return { missing: `no TEST_REDIS_URL, and redis-server did not start: ${ended ?? 'no answer'}` }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = createConnection({ host: '127.0.0.1', port })
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
