@@ -3,7 +3,15 @@ import { cx } from './cx.ts'
 /** The mark: a strip of cloth and a chevron side by side. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={cx('shrink-0 text-primary', className)}>
+    // Width and height are for readers whose browser has no style sheet yet.
+    <svg
+      viewBox="0 0 32 32"
+      width="28"
+      height="28"
+      aria-hidden="true"
+      focusable="false"
+      className={cx('shrink-0 text-primary', className)}
+    >
       <path fill="currentColor" d="M4 4h7v24H4z" />
       <path fill="currentColor" d="M13 16 21.5 4H29l-8.5 12z" />
       <path className="fill-accent" d="m13 16 8.5 12H29l-8.5-12z" />
