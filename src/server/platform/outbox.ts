@@ -75,8 +75,8 @@ export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Pro
 }
 
 const insertJobs = (given: string, count: number) => sql`
-  with spec as (select * from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
-  known as (select task.id, spec.* from spec join graphile_worker._private_tasks as task on task.identifier = spec.task),
+  with spec as (select task, payload, key, wait from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
+  known as (select known.id, payload, key, wait from spec join graphile_worker._private_tasks as known on known.identifier = spec.task),
   written as (
     insert into graphile_worker._private_jobs as job (task_id, payload, key, run_at, max_attempts)
     select id, payload, key, now() + wait * interval '1 second', ${maxAttempts}::int from known
