@@ -1,12 +1,7 @@
-import { useState, type ReactNode, type Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { cx } from './cx.ts'
-import { floatingClass } from './floating-class.ts'
-import { SearchList, type SearchListProps } from './search-list.tsx'
-import { Sheet } from './sheet.tsx'
-import { phoneQuery, useMediaQuery } from './use-media-query.ts'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { OnceOpen } from './once-open.tsx'
+import { onDemand } from './on-demand.ts'
+import type { SearchListProps } from './search-list.tsx'
 
 export type PickerProps = SearchListProps & {
   trigger: ReactNode
@@ -23,11 +18,14 @@ export type PickerProps = SearchListProps & {
   onClose?: (() => void) | undefined
 }
 
+// The list and the layer it lies in come once the page stands; the button is there at once.
+const panel = onDemand(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
+
 /** A button that opens a searchable list: beside itself on wide screens, filling the screen on phones. */
 export function Picker(props: PickerProps) {
   const { trigger, triggerClass, triggerRef, triggerAria, isDisabled, isInvalid, onClose, onChoose, ...list } = props
   const [isOpen, setOpen] = useState(false)
-  const isPhone = useMediaQuery(phoneQuery)
+  const button = useRef<HTMLButtonElement>(null)
 
   function setOpenAndTell(open: boolean) {
     setOpen(open)
@@ -38,31 +36,33 @@ export function Picker(props: PickerProps) {
     setOpenAndTell(false)
   }
 
-  const content = <SearchList {...list} onChoose={choose} />
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpenAndTell}>
-      <AriaButton
+    <>
+      <button
         {...triggerAria}
-        {...(triggerRef ? { ref: triggerRef } : {})}
-        isDisabled={isDisabled ?? false}
+        type="button"
+        ref={(element) => {
+          button.current = element
+          return give(triggerRef, element)
+        }}
+        disabled={isDisabled ?? false}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         data-invalid={isInvalid || undefined}
         className={triggerClass}
+        onClick={() => setOpenAndTell(!isOpen)}
       >
         {trigger}
-      </AriaButton>
-      {isPhone ? (
-        <Sheet isOpen={isOpen} onOpenChange={setOpenAndTell} title={list.label} placement="full">
-          <div className="-mx-3 flex min-h-0 grow flex-col">{content}</div>
-        </Sheet>
-      ) : (
-        <AriaPopover
-          placement="bottom start"
-          offset={4}
-          className={cx(floatingClass, 'flex max-h-[min(26rem,inherit)] w-[max(var(--trigger-width),20rem)] flex-col')}
-        >
-          {content}
-        </AriaPopover>
-      )}
-    </DialogTrigger>
+      </button>
+      <OnceOpen
+        panel={panel}
+        props={{ isOpen, onOpenChange: setOpenAndTell, button, list: { ...list, onChoose: choose } }}
+      />
+    </>
   )
+}
+
+function give<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
 }

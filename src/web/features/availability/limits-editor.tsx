@@ -37,6 +37,7 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
       </h2>
       <Card className="mt-4 grid gap-5 sm:grid-cols-2">
         <Select
+          alwaysNative
           label={t.notice}
           description={t.noticeHelp}
           value={String(settings.minimumNoticeMinutes)}
@@ -44,18 +45,21 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
           onChange={(value) => put({ minimumNoticeMinutes: Number(value) })}
         />
         <Select
+          alwaysNative
           label={t.buffer}
           value={String(settings.bufferMinutes)}
           options={number(buffers, settings.bufferMinutes, t.minutes)}
           onChange={(value) => put({ bufferMinutes: Number(value) })}
         />
         <Select
+          alwaysNative
           label={t.horizon}
           value={String(settings.horizonDays)}
           options={number(horizons, settings.horizonDays, t.daysAhead)}
           onChange={(value) => put({ horizonDays: Number(value) })}
         />
         <Select
+          alwaysNative
           label={t.cap}
           value={settings.maxSessionsPerWeek == null ? 'none' : String(settings.maxSessionsPerWeek)}
           options={[{ value: 'none', label: t.noCap }, ...number(caps, settings.maxSessionsPerWeek, t.capOf)]}

@@ -22,8 +22,7 @@ export type SlotListProps = {
 }
 
 // Two times and a button have to fit a phone of 360 px.
-const timeClass =
-  'min-w-0 flex-1 sm:max-w-40 max-sm:[&_:is(select,button)]:ps-2.5 max-sm:[&_:is(select,button)]:pe-7 max-sm:[&_:is(select,button)]:text-ui'
+const timeClass = 'min-w-0 flex-1 sm:max-w-40 max-sm:[&_select]:ps-2.5 max-sm:[&_select]:pe-7 max-sm:[&_select]:text-ui'
 
 /** The ranges of one day or date. */
 export function SlotList({ day, slots, onChange, end }: SlotListProps) {

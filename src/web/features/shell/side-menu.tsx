@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { sideNavLinkClass } from '#web/ui/nav-class.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { SheetPanel } from '#web/ui/sheet-panel.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
@@ -30,7 +30,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
       >
         <AccountAvatar />
       </button>
-      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.menu} placement="end">
+      <SheetPanel isOpen={isOpen} onOpenChange={setOpen} title={t.menu} placement="end">
         <p className="px-3 pb-4 text-meta text-ink-2">
           <WhoIAm />
         </p>
@@ -42,7 +42,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
             <SideMenuEntry key={entry.id} entry={entry} onDone={close} />
           ))}
         </div>
-      </Sheet>
+      </SheetPanel>
     </>
   )
 }
