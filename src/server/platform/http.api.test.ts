@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { profileRoutes } from '#contract/profiles.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
@@ -10,9 +10,6 @@ beforeAll(async () => {
   api = await testApi()
 })
 afterAll(() => api.close())
-afterEach(() => {
-  delete process.env.MAINTENANCE_MODE
-})
 
 const work = {
   title: 'Engineer',
@@ -55,9 +52,45 @@ test('a known path with another method is 405, for the roles as well', async () 
     expect((await inject({ method: 'PUT', url })).statusCode).toBe(405)
 })
 
-test('a signed-in answer is not stored by anybody in between', async () => {
+test('an answer to a person, or one that hands out tokens, is not stored by anybody in between', async () => {
   const { token } = await makeUser(api)
-  expect((await api.call(accountRoutes.validate, {}, { as: token })).headers['cache-control']).toBe('no-store')
+  const refreshed = { body: { refreshTokenString: 'x' } }
+  const answers = [
+    await api.call(accountRoutes.validate, {}, { as: token }),
+    await api.call(accountRoutes.config, {}, { as: token }),
+    await api.call(accountRoutes.validate, {}),
+    await api.call(accountRoutes.refresh, refreshed),
+    await api.call(accountRoutes.forgotPassword, { body: { email: 'someone@example.test' } }),
+  ]
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
+})
+
+test('no other origin is invited, not even to ask', async () => {
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+    const response = await inject({ method, url: '/api/config', headers })
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('only a program behind TLS asks browsers to insist on it', async () => {
+  expect((await inject({ url: '/api/config' })).headers['strict-transport-security']).toBeUndefined()
+  const secure = await apiForTest({ env: { APP_URL: 'https://kando.example' } })
+  const response = await secure.app.http.inject({ url: '/api/config' })
+  expect(response.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+})
+
+test.each([
+  ['an address that is no text', '/api/%E0%A4%A'],
+  ['a parameter without end', `/api/mentor/profile-header/${'a'.repeat(600)}`],
+])('%s gets an error body of ours too', async (_what, url) => {
+  const response = await inject({ url })
+  expect(response.statusCode).toBeLessThan(500)
+  expect(response.json()).toMatchObject({
+    statusCode: response.statusCode,
+    code: expect.any(String),
+    requestId: response.headers['x-request-id'],
+  })
 })
 
 test.each([
@@ -119,16 +152,6 @@ test('a refused request leaves its key free for the corrected one', async () => 
   const { token } = await makeMentee(api)
   expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
   expect((await add(token, work, 'key-3')).status).toBe(201)
-})
-
-test('maintenance is read at each request', async () => {
-  process.env.MAINTENANCE_MODE = 'true'
-  const response = await inject({ url: '/api/config' })
-  expect(response.statusCode).toBe(503)
-  expect(response.headers['retry-after']).toBe('300')
-  expect(response.json().errorMessages).toEqual(['we are down for maintenance, back soon'])
-  process.env.MAINTENANCE_MODE = 'false'
-  expect((await inject({ url: '/api/config' })).statusCode).toBe(200)
 })
 
 test('a program that is leaving is not ready but alive', async () => {
