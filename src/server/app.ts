@@ -6,6 +6,7 @@ import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http.ts'
 import { createMail } from './platform/mail.ts'
 import { mailboxResources } from './platform/mailbox.ts'
+import { createMaintenance, type Maintenance } from './platform/maintenance.ts'
 import { registerDocs } from './platform/openapi.ts'
 import { createOutbox, type Outbox } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
@@ -29,6 +30,7 @@ export type App = {
   readonly features: readonly Feature[]
   readonly outbox: Outbox
   readonly realtime: Realtime
+  readonly maintenance: Maintenance
   readonly call: CallAsVisitor
   /** From now on `/readyz` says 503 and connections are not kept. */
   drain(): void
@@ -46,11 +48,12 @@ export async function createApp(ground: Ground): Promise<App> {
   const outbox = createOutbox(features, parts.clock)
   const dispatch = createDispatch(parts, features, outbox, realtime.push)
   const limit = await createRateLimit(http, parts)
+  const maintenance = createMaintenance(http, parts)
 
   serveHealth(http, parts, lifecycle)
   // A process of the jobs alone answers nothing else.
   if (parts.env.WORKER !== 'only') {
-    serveEndpoints(http, parts, features, dispatch, limit)
+    serveEndpoints(http, parts, features, dispatch, { limit, maintenance })
     serveResources(
       http,
       parts,
@@ -67,6 +70,7 @@ export async function createApp(ground: Ground): Promise<App> {
     features,
     outbox,
     realtime,
+    maintenance,
     call: callAsVisitor(features, dispatch),
     drain: () => void (lifecycle.draining = true),
     async close() {

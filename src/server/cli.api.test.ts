@@ -119,6 +119,20 @@ test('create-admin refuses a weak password and a missing address', async () => {
   expect(await kando(['create-admin'])).toMatchObject({ code: 1, err: 'Email is required\n' })
 })
 
+test('maintenance puts the notice up and takes it down, and tells how to get past it', async () => {
+  const isOn = async () => (await database.db.selectFrom('switches').select('is_on').executeTakeFirst())?.is_on
+  const on = await kando(['maintenance', 'on', '--json'])
+  expect(on.code).toBe(0)
+  expect(JSON.parse(on.out)).toEqual({
+    maintenance: true,
+    bypassUrl: expect.stringMatching(/^http:\/\/localhost:3000\/\?bypass=\d+\.[\w-]{43}$/),
+  })
+  expect(await isOn()).toBe(true)
+  expect(await kando(['maintenance', 'off', '--json'])).toMatchObject({ code: 0, out: '{"maintenance":false}\n' })
+  expect(await isOn()).toBe(false)
+  for (const words of [['maintenance'], ['maintenance', 'perhaps']]) expect((await kando(words)).code).toBe(2)
+})
+
 test('unknown commands and options end with 2, wrong settings with 78', async () => {
   expect(await kando(['dance'])).toMatchObject({ code: 2, err: expect.stringContaining('doctor') })
   expect(await kando(['doctor', '--loud'])).toMatchObject({ code: 2 })

@@ -9,8 +9,10 @@ import { examine } from './platform/doctor.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
 import { migrateJobs } from './platform/jobs.ts'
+import { bypassHours, newBypass, switchMaintenance } from './platform/maintenance.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
+import { createSecrets } from './platform/secrets.ts'
 
 const usage = `npm run kando -- <command> [--json]
 
@@ -19,6 +21,7 @@ const usage = `npm run kando -- <command> [--json]
   seed                                     fill an empty database with demo people
   create-admin --email <address> [--name <full name>] [--password-stdin]
                                            make an administrator, or make an account one
+  maintenance on|off                       put the maintenance notice up for everybody, or take it down
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings.`
 
@@ -44,7 +47,12 @@ const options = {
 
 type Given = ReturnType<typeof readArguments>['values']
 
-const commands: Record<string, (ground: Ground, given: Given) => Promise<Outcome>> = {
+/** Words that no command understands. */
+class UsageFault extends Error {
+  override readonly message = usage
+}
+
+const commands: Record<string, (ground: Ground, given: Given, words: readonly string[]) => Promise<Outcome>> = {
   async doctor({ env, url, database }) {
     const findings = await examine(env, url, database)
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
@@ -66,6 +74,17 @@ const commands: Record<string, (ground: Ground, given: Given) => Promise<Outcome
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees and ${result.sessions} sessions`
       : 'Demo people are there already'
     return { ok: true, text, data: result }
+  },
+  async maintenance(ground, _given, [word]) {
+    if (word !== 'on' && word !== 'off') throw new UsageFault()
+    await prepare(ground)
+    const { env, database } = ground
+    const now = createClock(env.TEST_CLOCK).now()
+    await switchMaintenance(database.db, word === 'on', now)
+    if (word === 'off') return { ok: true, text: 'The notice is down', data: { maintenance: false } }
+    const bypassUrl = `${env.APP_URL}/?bypass=${newBypass(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
+    const text = `The notice is up. Whoever opens this address sees the product all the same, for ${bypassHours} hours:\n${bypassUrl}`
+    return { ok: true, text, data: { maintenance: true, bypassUrl } }
   },
   async 'create-admin'(ground, given) {
     await prepare(ground)
@@ -91,9 +110,10 @@ function readArguments() {
 
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
-  const command = positionals.length === 1 ? commands[positionals[0]!] : undefined
+  const [name = '', ...words] = positionals
+  const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
   if (!command) {
-    const asked = positionals[0] === 'help'
+    const asked = name === 'help'
     ;(asked ? console.log : console.error)(usage)
     return asked ? 0 : 2
   }
@@ -105,7 +125,7 @@ async function run(): Promise<number> {
   const url = embedded?.url ?? env.DATABASE_URL!
   const database = openDatabase(url, { connections: 2, name: 'kando command' })
   try {
-    const outcome = await command({ env, url, database }, values)
+    const outcome = await command({ env, url, database }, values, words)
     console.log(values.json ? JSON.stringify(outcome.data) : outcome.text)
     return outcome.ok ? 0 : 1
   } finally {
@@ -116,6 +136,7 @@ async function run(): Promise<number> {
 
 function exitCode(error: unknown): number {
   if (error instanceof EnvFault) return 78
+  if (error instanceof UsageFault) return 2
   return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
 }
 

@@ -6,7 +6,6 @@ import { createClock } from './platform/clock.ts'
 import { openDatabase, refuseUnfitServer, type Database } from './platform/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
-import { isMaintenance } from './platform/http.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startMetrics } from './platform/metrics.ts'
@@ -53,7 +52,7 @@ const servePages = (app: App, env: Env) =>
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
     now: () => app.parts.clock.now().getTime(),
-    isMaintenance,
+    maintenance: app.maintenance,
   })
 
 type Running = {

@@ -259,6 +259,12 @@ export interface SignInChallenges {
   user_id: string;
 }
 
+export interface Switches {
+  changed_at: Timestamp;
+  is_on: boolean;
+  name: string;
+}
+
 export interface TwoStepSecrets {
   activated_at: Timestamp | null;
   last_step: Int8 | null;
@@ -309,6 +315,7 @@ export interface DB {
   schedules: Schedules;
   search_words: SearchWords;
   sign_in_challenges: SignInChallenges;
+  switches: Switches;
   two_step_secrets: TwoStepSecrets;
   users: Users;
 }

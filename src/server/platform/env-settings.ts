@@ -151,7 +151,7 @@ export const settings = {
     schema: z.optional(flag),
   },
   MAINTENANCE_MODE: {
-    about: 'answers everything with the maintenance notice',
+    about: 'answers everything with the maintenance notice; to switch while it runs: npm run kando -- maintenance on',
     shown: 'false',
     schema: z._default(flag, false),
   },

@@ -9,6 +9,7 @@ import type { Actor, RequestFacts } from './context.ts'
 import { isPoolExhausted } from './database.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from './feature.ts'
+import { maintenanceRetry, type Maintenance } from './maintenance.ts'
 import type { Parts } from './parts.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -31,6 +32,7 @@ export const answered = channel('kando.http.answered')
 /** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
 export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const hops = parts.env.TRUST_PROXY
+  const headers = securityHeaders(parts)
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -44,10 +46,12 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read meet no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.header('x-request-id', request.id).headers(headers)),
   }) as unknown as FastifyInstance
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.decorateRequest('actor', null)
-  const headers = securityHeaders(parts)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.headers(headers)
@@ -65,7 +69,7 @@ export function serveEndpoints(
   parts: Parts,
   features: readonly Feature[],
   dispatch: Dispatch,
-  limit: RateLimit,
+  { limit, maintenance }: { limit: RateLimit; maintenance: Maintenance },
 ): void {
   const endpoints = features.flatMap((feature) => feature.endpoints)
   for (const endpoint of endpoints) {
@@ -79,7 +83,8 @@ export function serveEndpoints(
           await limit(endpoint.route, null, request, reply)
           throw error
         })
-        if (isMaintenance() && !actor?.staff) throw new Refusal('maintenance', { retryAfterSeconds: 300 })
+        if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
+          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetry })
         await limit(endpoint.route, actor, request, reply)
         return answer(endpoint, actor, request, reply, dispatch)
       },
@@ -106,7 +111,8 @@ async function answer(
     request: requestFacts(request),
     idempotencyKey: typeof key === 'string' ? key : undefined,
   })
-  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public')
+  // Answers to a person, and those that hand out tokens.
+  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public' || request.method !== 'GET')
     reply.header('cache-control', 'no-store')
   if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
   reply.code(outcome.status)
@@ -129,9 +135,6 @@ export async function callerOf(parts: Parts, request: FastifyRequest): Promise<A
 export function requestFacts(request: FastifyRequest): RequestFacts {
   return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
 }
-
-/** The specification's flag, read at each request: the text `true`. */
-export const isMaintenance = () => process.env.MAINTENANCE_MODE === 'true'
 
 /** Google's button hands over an identity credential as bearer, marked by `X-Auth-Provider`: it is the call's input, not our token. */
 function takeBearerCredential(request: FastifyRequest) {

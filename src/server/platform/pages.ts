@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import type { Given, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
+import { maintenanceRetry, type Maintenance } from './maintenance.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -20,7 +21,7 @@ export type PagesOptions = {
   call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
   /** The program's clock, epoch milliseconds. */
   now: () => number
-  isMaintenance: () => boolean
+  maintenance: Maintenance
 }
 
 type Renderer = typeof import('#web/entry-server.tsx')
@@ -45,8 +46,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const elsewhere = tidyPath(asked)
     if (elsewhere) return reply.redirect(elsewhere, 308)
     const renderer = await source.renderer()
-    if (options.isMaintenance()) {
-      reply.header('retry-after', '300')
+    if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
+      reply.header('retry-after', String(maintenanceRetry))
       return send(reply, await renderer.renderMaintenance(asked, site), source.assets)
     }
     try {
