@@ -66,7 +66,7 @@ const experienceFields = {
   company: text({ min: 1, max: 100, message: profileMessages.companyRequired }),
   location: text({ min: 1, max: 100, message: profileMessages.locationRequired }),
   employmentType: z.enum(employmentTypes, profileMessages.employmentTypeRequired),
-  website: z.optional(z.union([z.literal(''), httpsUrl])),
+  website: z.optional(z.union([z.literal(''), httpsUrl], profileMessages.websiteInvalid)),
   description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
   startDate: date,
   endDate: z.nullish(date),

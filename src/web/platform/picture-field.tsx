@@ -18,23 +18,52 @@ export type PictureFieldProps = {
   errorMessage?: string | undefined
   /** The wording for a file that is too large differs between onboarding and settings. */
   tooLarge?: string
+  /** The picture in use, shown until a new one is chosen; only a new one can be removed. */
+  saved?: string | null | undefined
+  /** What the button of the crop dialog says. */
+  cropLabel?: string
 }
 
 // Phones take pictures of ten megabytes; the browser makes them small before the limit of an upload counts.
 const readable = 20 * 1024 * 1024
 
 /** Choose, crop, upload: a round picture with its controls, initials while there is none. */
-export function PictureField({
-  name,
-  seed,
-  value,
-  onChange,
-  label,
-  description,
-  errorMessage,
-  tooLarge = fileMessages.tooLarge,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, seed, value, onChange, label, description, saved = null, cropLabel } = props
   const t = useMessages('common')
+  const upload = useUpload(onChange, props.tooLarge ?? fileMessages.tooLarge)
+  const error = upload.failure ?? props.errorMessage
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} seed={seed} src={value || saved} size={104} />
+        {value ? (
+          <Button variant="ghost" onClick={() => onChange('')}>
+            {t.remove}
+          </Button>
+        ) : null}
+      </div>
+      <Dropzone
+        label={label}
+        accept={pictureTypes}
+        onFile={upload.choose}
+        description={description}
+        {...(error ? { errorMessage: error } : {})}
+        className="grow"
+      />
+      <CropDialog
+        file={upload.file}
+        saveLabel={cropLabel ?? t.savePicture}
+        isPending={upload.isSending}
+        onSave={(picture) => void upload.save(picture)}
+        onClose={upload.drop}
+      />
+    </div>
+  )
+}
+
+/** The file between its choice and its link. */
+function useUpload(onChange: (link: string) => void, tooLarge: string) {
   const [file, setFile] = useState<File | null>(null)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -42,6 +71,11 @@ export function PictureField({
   function choose(chosen: File) {
     setFailure(chosen.size > readable ? tooLarge : null)
     if (chosen.size <= readable) setFile(chosen)
+  }
+
+  function drop(refusal?: string) {
+    setFile(null)
+    if (refusal) setFailure(refusal)
   }
 
   async function save(picture: Blob) {
@@ -56,44 +90,35 @@ export function PictureField({
       setFile(null)
     }
   }
+  return { file, isSending, failure, choose, drop, save }
+}
 
-  const error = failure ?? errorMessage
+type CropDialogProps = {
+  file: File | null
+  saveLabel: string
+  isPending: boolean
+  onSave: (picture: Blob) => void
+  /** With a reason where the browser could not read the file. */
+  onClose: (refusal?: string) => void
+}
+
+function CropDialog({ file, saveLabel, isPending, onSave, onClose }: CropDialogProps) {
+  const t = useMessages('common')
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
-      <div className="flex items-center gap-4">
-        <Avatar name={name} seed={seed} src={value || null} size={104} />
-        {value ? (
-          <Button variant="ghost" onClick={() => onChange('')}>
-            {t.remove}
-          </Button>
-        ) : null}
-      </div>
-      <Dropzone
-        label={label}
-        accept={pictureTypes}
-        onFile={choose}
-        description={description}
-        {...(error ? { errorMessage: error } : {})}
-        className="grow"
-      />
-      <Dialog isOpen={file !== null} onOpenChange={() => setFile(null)} title={t.cropTitle}>
-        {file ? (
-          <ImageCropper
-            file={file}
-            isRound
-            width={512}
-            saveLabel={t.savePicture}
-            cancelLabel={t.cancel}
-            isPending={isSending}
-            onSave={(picture) => void save(picture)}
-            onCancel={() => setFile(null)}
-            onError={() => {
-              setFile(null)
-              setFailure(t.pictureUnreadable)
-            }}
-          />
-        ) : null}
-      </Dialog>
-    </div>
+    <Dialog isOpen={file !== null} onOpenChange={() => onClose()} title={t.cropTitle}>
+      {file ? (
+        <ImageCropper
+          file={file}
+          isRound
+          width={512}
+          saveLabel={saveLabel}
+          cancelLabel={t.cancel}
+          isPending={isPending}
+          onSave={onSave}
+          onCancel={() => onClose()}
+          onError={() => onClose(t.pictureUnreadable)}
+        />
+      ) : null}
+    </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api.ts'
 import { useBoot } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
 export type AddToCalendarProps = { booking: Booking; name: string }
@@ -37,7 +38,8 @@ export function CalendarChoices({ booking, name }: AddToCalendarProps) {
     setPending(true)
     try {
       const text = await call(bookingRoutes.ics, { params: { kind: 'individual', id: booking.id } })
-      save(new Blob([text], { type: 'text/calendar' }), `session-${booking.id.slice(0, 8)}.ics`)
+      // It comes through the API with the token, so no plain link can fetch it.
+      saveFile(new Blob([text], { type: 'text/calendar' }), `session-${booking.id.slice(0, 8)}.ics`)
     } catch {
       toast.error(t.icsFailed)
     } finally {
@@ -58,14 +60,4 @@ export function CalendarChoices({ booking, name }: AddToCalendarProps) {
       </LinkButton>
     </div>
   )
-}
-
-/** The file comes through the API with the token, so no plain link can fetch it. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -2,15 +2,16 @@ import { useController, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { fileMessages } from '#contract/files.ts'
-import { genders, personalDetails, profileMessages } from '#contract/profiles.ts'
-import { COUNTRIES, NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { genders, personalDetails } from '#contract/profile-schemas.ts'
+import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
 import { refuseBirthDate } from '#rules/profiles.ts'
 import { paths } from '#web/paths.ts'
 import { useField, useSchemaForm } from '#web/platform/form.tsx'
 import { formatsFor } from '#web/platform/formats.ts'
 import { useBoot } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { loadPhoneFormatter, phoneNumberOf } from '#web/platform/phone.ts'
+import { dialCountries, loadPhoneFormatter, phoneNumberOf } from '#web/platform/phone.ts'
 import { PictureField } from '#web/platform/picture-field.tsx'
 import { serverNow } from '#web/platform/server-time.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -53,12 +54,6 @@ const nationalities = NATIONALITIES.map((name) => {
     start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span>,
   }
 })
-const dialCountries = COUNTRIES.filter(({ diallingCode }) => diallingCode).map(({ code, name, diallingCode }) => ({
-  code,
-  name,
-  dial: diallingCode,
-  flag: flagOf(code),
-}))
 
 /** Step 2: the person. Every change goes into the draft at once. */
 export function PersonalForm() {

@@ -1,0 +1,54 @@
+import { useId, useState, type FormEvent } from 'react'
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { useAct } from '#web/platform/act.ts'
+import { firstMessage } from '#web/platform/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Turns two-step sign-in off for the password. */
+export function TurnOffDialog({ onClose, onTurnedOff }: { onClose: () => void; onTurnedOff: () => void }) {
+  const t = useMessages('settings')
+  const { email } = useMe()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const remove = useAct(accountRoutes.removeTwoStep, {
+    refresh: [accountRoutes.twoStep],
+    onSuccess: () => {
+      toast.success(t.twoStepStopped)
+      onClose()
+      onTurnedOff()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove.start({ body: { password } })
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t.twoStepKeep}</Button>
+      <Button type="submit" form={formId} variant="danger" isPending={remove.isPending} isDisabled={password === ''}>
+        {t.twoStepRemove}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={onClose} size="sm" title={t.twoStepRemoveTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.twoStepRemoveText}</p>
+      <form id={formId} onSubmit={submit} className="mt-4">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          {...(remove.error ? { errorMessage: firstMessage(remove.error, accountMessages.somethingWrongLater) } : {})}
+        />
+      </form>
+    </Dialog>
+  )
+}
