@@ -143,7 +143,14 @@ export const availabilityRoutes = {
     access: 'public',
     summary: 'Bookable starts between two dates (at most 62 days), in a zone',
     params: z.strictObject({ mentorId: idOrSlug }),
-    query: z.strictObject({ from: date, to: date, durationMinutes: durationInQuery, timeZone: z.optional(timeZone) }),
+    query: z.strictObject({
+      from: date,
+      to: date,
+      durationMinutes: durationInQuery,
+      timeZone: z.optional(timeZone),
+      /** A session to be moved: for its two sides its own time counts as free (D27); from anybody else it changes nothing. */
+      movingSession: z.optional(id),
+    }),
     reply: slotDays,
     errors: ['not_found'],
   }),

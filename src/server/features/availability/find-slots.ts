@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { freeWeek, mentorTimes } from './free-times.ts'
-import { timeReadBy, type TimeRow } from './queries.ts'
+import { freeWeek, mentorTimes, timeWithout } from './free-times.ts'
+import { ownStart, timeReadBy, type TimeRow } from './queries.ts'
 
 const MOST_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a day away from UTC. */
@@ -17,7 +17,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type SlotsInput = {
   params: { mentorId: string }
-  query: { from: string; to: string; durationMinutes: number; timeZone?: string | undefined }
+  query: {
+    from: string
+    to: string
+    durationMinutes: number
+    timeZone?: string | undefined
+    movingSession?: string | undefined
+  }
 }
 type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
 
@@ -45,16 +51,16 @@ export function createFinders(parts: Parts) {
     // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
     const low = Math.max(first * DAY - DAY, now)
     const high = Math.min((last + 2) * DAY, now + FURTHEST)
-    const mentor = low < high ? (await mentorTimes(ctx.db, [row], now)).get(row.profile_id) : undefined
+    const moving = query.movingSession ? await movingFrom(ctx, query.movingSession, row.profile_id) : undefined
+    const mentor = low < high ? await timeOf(ctx, row, now, moving) : undefined
     let days = '[]'
     if (mentor) {
       const viewer = clockOf(timeZone, low, high)
       const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
-      days = slotDaysJson(
-        computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes }),
-        viewer,
-        mentor.clock,
-      )
+      const starts = computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes })
+      // Where it takes place already it cannot be moved to.
+      const offered = moving ? starts.filter((start) => start !== moving.start) : starts
+      days = slotDaysJson(offered, viewer, mentor.clock)
     }
     return Answer.text(
       `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`,
@@ -70,6 +76,19 @@ export function createFinders(parts: Parts) {
   }
 
   return { slots, week }
+}
+
+type Moving = { sessionId: string; start: number } | undefined
+
+/** The session that is being moved, where the caller takes part in it; for all others there is none. */
+async function movingFrom({ actor, db }: Context, sessionId: string, mentorId: string): Promise<Moving> {
+  const start = actor && (await ownStart(db, sessionId, mentorId, actor.userId))
+  return start ? { sessionId, start: start.getTime() } : undefined
+}
+
+async function timeOf({ db }: Context, row: TimeRow, now: number, moving: Moving) {
+  if (moving) return timeWithout(db, row, moving.sessionId, now)
+  return (await mentorTimes(db, [row], now)).get(row.profile_id)
 }
 
 /** The zone asked for, else the caller's, else UTC; in its exact spelling, because clocks are kept by it. */

@@ -5,8 +5,8 @@ import { clockOfSchedule, type Schedule } from '#rules/schedule.ts'
 import { computeSlots, countByWeek, type MentorTime } from '#rules/slots.ts'
 import { type Clock, edgeOf, wallOf } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database.ts'
-import { schedulesAt } from './compiled-schedules.ts'
-import { type BusyTimes, busyTimes } from './kept-busy.ts'
+import { scheduleAt, schedulesAt } from './compiled-schedules.ts'
+import { type BusyTimes, busyTimes, busyWithout } from './kept-busy.ts'
 import { readTimes, showWeek, type TimeRow } from './queries.ts'
 
 const SHORTEST = 30
@@ -26,6 +26,18 @@ export async function mentorTimes(db: Db, rows: readonly TimeRow[], now: number)
     if (known) times.set(profileId, timeFrom(known, schedule, now))
   }
   return times
+}
+
+/** One mentor's time as if a session of hers did not exist. */
+export async function timeWithout(
+  db: Db,
+  row: TimeRow,
+  sessionId: string,
+  now: number,
+): Promise<MentorTime | undefined> {
+  if (!row.has_calendar || row.version === null) return undefined
+  const busy = await busyWithout(db, row.profile_id, sessionId, now)
+  return timeFrom(busy, await scheduleAt(db, row.profile_id, row.version), now)
 }
 
 /** The engine's view of a mentor. */

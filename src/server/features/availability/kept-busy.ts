@@ -48,10 +48,17 @@ const holds = (known: Kept, row: TimeRow, now: number) =>
   known.readAt <= now &&
   now < known.readAt + DAY
 
-async function readBusy(db: Db, profileIds: readonly string[], now: number): Promise<BusyRow[]> {
+/** One mentor's busy times as if a session did not exist; never kept. */
+export async function busyWithout(db: Db, profileId: string, sessionId: string, now: number): Promise<BusyTimes> {
+  const [row] = await readBusy(db, [profileId], now, sessionId)
+  return { busy: unpackInstants(row?.busy ?? null), booked: unpackInstants(row?.booked ?? null) }
+}
+
+async function readBusy(db: Db, profileIds: readonly string[], now: number, except?: string): Promise<BusyRow[]> {
   const [from, to] = [new Date(now - BEHIND), new Date(now + AHEAD)]
   const { rows } = await sql<BusyRow>`
-    select s.profile_id, s.version, s.busy_version, ${packedBusy(sql`s.user_id`, from, to)} as busy, ${packedStarts(from, to)} as booked
+    select s.profile_id, s.version, s.busy_version, ${packedBusy(sql`s.user_id`, from, to, except)} as busy,
+      ${packedStarts(from, to, except)} as booked
     from schedules s where s.profile_id = any(${profileIds}::uuid[])`.execute(db)
   return rows
 }

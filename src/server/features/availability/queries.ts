@@ -67,6 +67,19 @@ const timeRead = sql<TimeRow>`
   select p.id as profile_id, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar
   from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where ${isMentor}`
 
+/** When a mentor's session begins, for one of its two sides; undefined for anybody else, and once it is cancelled. */
+export async function ownStart(db: Db, sessionId: string, mentorId: string, userId: string): Promise<Date | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('id', '=', sessionId)
+    .where('mentor_id', '=', mentorId)
+    .where('status', '<>', 'CANCELLED')
+    .where((row) => row.or([row('mentor_user_id', '=', userId), row('mentee_user_id', '=', userId)]))
+    .executeTakeFirst()
+  return booking?.starts_at
+}
+
 /** Those of these profiles that are mentors' now. */
 export async function readTimes(db: Db, profileIds: readonly string[]): Promise<TimeRow[]> {
   if (profileIds.length === 0) return []

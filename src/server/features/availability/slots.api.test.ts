@@ -22,7 +22,7 @@ async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}, person
 
 const slots = (
   mentorId: string,
-  query: { from: string; to: string; durationMinutes?: number; timeZone?: string },
+  query: { from: string; to: string; durationMinutes?: number; timeZone?: string; movingSession?: string },
   as?: string,
 ) => api.call(availabilityRoutes.slots, { params: { mentorId }, query: query as never }, { as })
 
@@ -110,6 +110,23 @@ describe('slots', () => {
       { as: mentee.token },
     )
     expect(await starts()).toEqual(['09:00', '09:30', '10:00'])
+  })
+
+  test('count the time of a session that is moved as free, for its two sides only', async () => {
+    const mentor = await mentorWith({ bufferMinutes: 30, maxSessionsPerWeek: 1 })
+    const [mentee, stranger] = [await makeMentee(api), await makeMentee(api)]
+    const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T06:30:00Z' })
+    const starts = async (as: string | undefined, movingSession: string, mentorId = mentor.profileId) =>
+      times(await slots(mentorId, { ...week, durationMinutes: 60, movingSession }, as)).map((time) => time.slice(11, 16))
+    for (const person of [mentor, mentee]) expect(await starts(person.token, id)).toEqual(['09:00', '10:00'])
+    for (const token of [stranger.token, undefined]) expect(await starts(token, id)).toEqual([])
+    expect(await starts(mentee.token, crypto.randomUUID())).toEqual([])
+    // Kept busy times are untouched by the read without the session.
+    expect(times(await slots(mentor.profileId, week, mentee.token))).toEqual([])
+    const other = await mentorWith()
+    expect(await starts(mentee.token, id, other.slug)).toEqual(['09:00', '09:30', '10:00'])
+    const refused = await slots(mentor.profileId, { ...week, movingSession: 'x' }, mentee.token)
+    expect([refused.status, refused.error.code]).toEqual([400, 'invalid_input'])
   })
 
   test('shed the hours that pass', async () => {

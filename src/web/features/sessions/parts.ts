@@ -16,6 +16,7 @@ export type SlotChoice = {
 type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
   choice: SlotChoice
+  movingSession: string
   onLost?: () => void
 }
 type LostTimeProps = {

@@ -42,6 +42,7 @@ export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot
     <div className="flex flex-col gap-4">
       <SlotPicker
         mentor={mentor}
+        movingSession={booking.id}
         choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
         onLost={() => setLost(true)}
       />

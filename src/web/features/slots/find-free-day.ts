@@ -2,8 +2,13 @@ import { availabilityRoutes, type Duration, type SlotDays } from '#contract/avai
 import { call } from '#web/platform/api.ts'
 import { shiftMonth, spanOf } from './months.ts'
 
-/** Whose free times, for how long, on whose clock. */
-export type SlotsQuestion = { mentorId: string; durationMinutes: Duration; timeZone: string }
+/** Whose free times, for how long, on whose clock; for a session that is moved, its own time counts as free. */
+export type SlotsQuestion = {
+  mentorId: string
+  durationMinutes: Duration
+  timeZone: string
+  movingSession?: string | undefined
+}
 
 /** The first free day from a month on, up to and including `last`; null when there is none. Asks for two months at a time. */
 export async function firstFreeDay(question: SlotsQuestion, month: string, last: string): Promise<string | null> {

@@ -18,18 +18,20 @@ import { ZoneSwitcher } from './zone-switcher.tsx'
 export type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
   choice: Pick<Choice, 'durationMinutes' | 'startsAt' | 'timeZone' | 'setStart' | 'setTimeZone'>
+  /** The session for which another time is chosen. */
+  movingSession?: string | undefined
   /** The chosen start is not free (any more); it was let go. */
   onLost?: (() => void) | undefined
   className?: string
 }
 
 /** Free days of a month, the free starts of a day, and the zone in which they are shown. */
-export function SlotPicker({ mentor, choice, onLost, className }: SlotPickerProps) {
+export function SlotPicker({ mentor, choice, movingSession, onLost, className }: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const { locale } = useBoot()
   const formats = formatsFor(locale, timeZone)
-  const view = useSlots({ mentorId: mentor.id, durationMinutes, timeZone }, startsAt)
+  const view = useSlots({ mentorId: mentor.id, durationMinutes, timeZone, movingSession }, startsAt)
   const [picked, setPicked] = useState<string | null>(null)
   const day = startsAt ? formats.isoDay(startsAt) : picked
   useLost(view, choice, onLost)
