@@ -1,16 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useSyncExternalStore, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import {
+  get,
+  set,
   useController,
   useForm,
   useFormState,
   type Control,
   type DefaultValues,
   type FieldPath,
+  type FieldErrors,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { passwordRules } from '#contract/account-schemas.ts'
 import { fieldOfMessage } from '#contract/fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,7 +28,21 @@ export function useSchemaForm<Values extends FieldValues>(
   schema: z.core.$ZodType,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values> {
-  return useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues, mode: 'onTouched' })
+  return useForm<Values>({ resolver: judgeBy<Values>(schema), defaultValues, mode: 'onTouched' })
+}
+
+/** Asks the schema; a field with several faults shows the first. */
+function judgeBy<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<Values> {
+  return (values) => {
+    const judged = z.safeParse(schema, values)
+    if (judged.success) return { values: judged.data as Values, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const { path, code, message } of judged.error.issues) {
+      const name = path.join('.')
+      if (!get(errors, name)) set(errors, name, { type: code ?? 'custom', message })
+    }
+    return { values: {}, errors }
+  }
 }
 
 const never = () => () => undefined

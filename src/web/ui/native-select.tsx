@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
-import { controlClass, describedBy, type FieldProps, type useFieldIds } from './field.tsx'
+import { controlClass, describedBy, Field, type FieldProps, type useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useUiMessages } from './messages.ts'
 
@@ -25,6 +25,20 @@ export type SelectProps = FieldProps & {
 export type SelectControlProps = SelectProps & { ids: ReturnType<typeof useFieldIds> }
 
 export const isGroup = (entry: SelectOption | SelectGroup): entry is SelectGroup => 'options' in entry
+
+/** Label, control and help of a `Select`, whichever list it has. */
+export function SelectField({ children, ids, ...props }: SelectControlProps & { children: ReactNode }) {
+  const { label, description, errorMessage, isOptional, className, isLabelHidden } = props
+  const text = isLabelHidden ? <span className="sr-only">{label}</span> : label
+  return (
+    <Field
+      {...{ ids, label: text, description, errorMessage, isOptional: isOptional ?? false }}
+      className={cx(className, isLabelHidden && 'gap-0')}
+    >
+      {children}
+    </Field>
+  )
+}
 
 /** A `Select` with the system's own list. */
 export function NativeSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {

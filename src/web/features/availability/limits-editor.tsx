@@ -1,7 +1,7 @@
 import type { AvailabilitySettings } from '#contract/availability.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SystemSelect } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -36,30 +36,26 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
         {t.limitsTitle}
       </h2>
       <Card className="mt-4 grid gap-5 sm:grid-cols-2">
-        <Select
-          alwaysNative
+        <SystemSelect
           label={t.notice}
           description={t.noticeHelp}
           value={String(settings.minimumNoticeMinutes)}
           options={number(notices, settings.minimumNoticeMinutes, duration)}
           onChange={(value) => put({ minimumNoticeMinutes: Number(value) })}
         />
-        <Select
-          alwaysNative
+        <SystemSelect
           label={t.buffer}
           value={String(settings.bufferMinutes)}
           options={number(buffers, settings.bufferMinutes, t.minutes)}
           onChange={(value) => put({ bufferMinutes: Number(value) })}
         />
-        <Select
-          alwaysNative
+        <SystemSelect
           label={t.horizon}
           value={String(settings.horizonDays)}
           options={number(horizons, settings.horizonDays, t.daysAhead)}
           onChange={(value) => put({ horizonDays: Number(value) })}
         />
-        <Select
-          alwaysNative
+        <SystemSelect
           label={t.cap}
           value={settings.maxSessionsPerWeek == null ? 'none' : String(settings.maxSessionsPerWeek)}
           options={[{ value: 'none', label: t.noCap }, ...number(caps, settings.maxSessionsPerWeek, t.capOf)]}

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SystemSelect } from '#web/ui/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
@@ -72,7 +72,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
   const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
   return (
     <div className="flex items-center gap-1 sm:gap-2">
-      <Select
+      <SystemSelect
         label={t.fromOn(day)}
         isLabelHidden
         className={timeClass}
@@ -83,7 +83,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
       <span aria-hidden="true" className="hidden text-ink-3 sm:inline">
         –
       </span>
-      <Select
+      <SystemSelect
         label={t.toOn(day)}
         isLabelHidden
         className={timeClass}
