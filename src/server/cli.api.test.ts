@@ -119,6 +119,14 @@ test('create-admin refuses a weak password and a missing address', async () => {
   expect(await kando(['create-admin'])).toMatchObject({ code: 1, err: 'Email is required\n' })
 })
 
+test('seed is refused in production', async () => {
+  const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), APP_URL: 'https://kando.example' }
+  const env = { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }
+  expect(await kando(['seed', '--json'], { env })).toMatchObject({ code: 1, out: '{"seeded":false}\n' })
+  const demo = database.db.selectFrom('users').select('id').where('is_demo', '=', true)
+  expect(await demo.execute()).toEqual([])
+})
+
 test('maintenance puts the notice up and takes it down, and tells how to get past it', async () => {
   const isOn = async () => (await database.db.selectFrom('switches').select('is_on').executeTakeFirst())?.is_on
   const on = await kando(['maintenance', 'on', '--json'])

@@ -67,6 +67,8 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
     }
   },
   async seed(ground) {
+    if (ground.env.production)
+      return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
     await prepare(ground)
     const now = createClock(ground.env.TEST_CLOCK).now()
     const result = await seedDemo({ db: ground.database.db, now, hashPassword })

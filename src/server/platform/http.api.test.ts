@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { profileRoutes } from '#contract/profiles.ts'
@@ -152,6 +153,23 @@ test('a refused request leaves its key free for the corrected one', async () => 
   const { token } = await makeMentee(api)
   expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
   expect((await add(token, work, 'key-3')).status).toBe(201)
+})
+
+test('a program whose database lacks a migration is not ready but alive', async () => {
+  const behind = await apiForTest()
+  const ready = async () => {
+    const response = await behind.app.http.inject({ url: '/readyz' })
+    return [response.statusCode, response.json()]
+  }
+  expect(await ready()).toEqual([
+    200,
+    { status: 'ready', draining: false, database: true, migrations: true, storage: true },
+  ])
+  await sql`delete from migrations where name = (select max(name) from migrations)`.execute(behind.db)
+  expect(await ready()).toMatchObject([503, { status: 'not ready', database: true, migrations: false }])
+  await sql`alter table migrations rename to elsewhere`.execute(behind.db)
+  expect(await ready()).toMatchObject([503, { database: false }])
+  expect((await behind.app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
 })
 
 test('a program that is leaving is not ready but alive', async () => {

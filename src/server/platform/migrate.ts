@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './database.ts'
 
 /** Where the program's own migrations are. */
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -44,6 +46,22 @@ export async function pendingMigrations(url: string, folder: string = migrations
     const pending = rows[0]?.there ? await findPending(client, folder) : readMigrations(folder)
     return pending.map((migration) => migration.name)
   })
+}
+
+/** The names of all our files; read once. */
+const ownNames = once(() => readMigrations(migrationsFolder).map(({ name }) => name))
+
+/** Whether a database has every migration of ours; those of a newer version do no harm. One round trip. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from unnest(${ownNames()}::text[]) as own (name)
+    where not exists (select from migrations where migrations.name = own.name)`.execute(db)
+  return rows[0]?.missing === 0
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function readMigrations(folder: string): Migration[] {

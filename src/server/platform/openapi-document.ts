@@ -15,8 +15,9 @@ export function openApiDocument(env: Env): Json {
       const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) }
     }
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  const { version, license } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string
+    license: string
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +25,7 @@ export function openApiDocument(env: Env): Json {
       title: `${env.APP_NAME} API`,
       version,
       description: about,
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      license: { name: license, identifier: license },
     },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),

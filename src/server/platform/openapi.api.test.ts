@@ -36,7 +36,11 @@ test('every route of the contract is in the document, and nothing else', () => {
 
 test('it says what OpenAPI 3.1 demands: version, title, and every parameter of a path declared and required', () => {
   expect(document.openapi).toBe('3.1.0')
-  expect(document.info).toMatchObject({ title: 'Kando API', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(document.info).toMatchObject({
+    title: 'Kando API',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    license: { identifier: 'MIT' },
+  })
   for (const [path, methods] of Object.entries(document.paths))
     for (const { parameters } of Object.values(methods)) {
       const inPath = parameters.filter((parameter) => parameter.in === 'path')

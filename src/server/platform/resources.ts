@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Resource } from './feature.ts'
 import { requestFacts, type Lifecycle } from './http.ts'
+import { isMigrated } from './migrate.ts'
 import type { Outbox } from './outbox.ts'
 import type { Parts } from './parts.ts'
 
@@ -33,26 +33,25 @@ export function serveResources(
   }
 }
 
-/** `/healthz` needs no I/O; `/readyz` asks the database and turns 503 while the program is leaving. */
+/** `/healthz` needs no I/O; `/readyz` asks database and storage, and turns 503 while the program is leaving. */
 export function serveHealth(app: FastifyInstance, parts: Parts, lifecycle: Lifecycle): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const checks = {
       draining: lifecycle.draining,
-      database: await answers(parts),
+      ...(await askDatabase(parts)),
       storage: await parts.storage.ready(),
     }
-    const ready = !checks.draining && checks.database && checks.storage
+    const ready = !checks.draining && checks.database && checks.migrations && checks.storage
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks })
   })
 }
 
-async function answers(parts: Parts): Promise<boolean> {
+async function askDatabase({ database }: Parts): Promise<{ database: boolean; migrations: boolean }> {
   try {
-    await sql`select 1 from users limit 1`.execute(parts.database.db)
-    return true
+    return { database: true, migrations: await isMigrated(database.db) }
   } catch {
-    return false
+    return { database: false, migrations: false }
   }
 }
 
