@@ -5,7 +5,7 @@ import { createApp, type App } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { runDueJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { testDatabase } from './database.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
@@ -31,7 +31,7 @@ export type TestApi = {
   runJobs(): Promise<void>
 }
 
-type Options = { now?: string; env?: Record<string, string> }
+type Options = { now?: string; env?: Record<string, string>; log?: Log }
 
 /** The whole program over a database of its own, with a clock that stands still; closed when the test (or, in a hook, the file) ends. */
 export async function testApi(options: Options = {}): Promise<TestApi & { close(): Promise<void> }> {
@@ -47,7 +47,7 @@ export async function testApi(options: Options = {}): Promise<TestApi & { close(
   })
   const clock = manualClock(options.now ?? '2026-11-23T08:00:00Z')
   const database = openDatabase(own.url, { connections: 10 })
-  const app = await createApp({ env, clock, database, log: createLog(env) })
+  const app = await createApp({ env, clock, database, log: options.log ?? createLog(env) })
   await app.http.ready()
   return {
     app,
