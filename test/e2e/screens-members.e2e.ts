@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS } from '#server/demo/people.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { checkScreen, checkWidths, widths } from '#test/support/screen.ts'
+import { checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ settings: { DEMO: 'true' } })
@@ -59,8 +59,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', `/mentor/${mentor.handle}/book-session`, `Book a session with ${mentor.fullName}`],
   ['mentor', `/mentee/${DEMO_MENTEES[2]!.handle}`, DEMO_MENTEES[2]!.fullName],
   ['mentee', '/find?q=a', 'Find a mentor'],
-  ['mentee', '/dashboard/settings/availability', /./],
-  ['mentee', '/no/such/page', /./],
+  ['mentee', '/dashboard/settings/availability', 'This page is not for your account'],
 ]
 
 for (const [role, path, heading] of screens) {
@@ -71,5 +70,105 @@ for (const [role, path, heading] of screens) {
         await isComplete(page, heading)
       }),
     )
+  })
+}
+
+test('an address that leads nowhere stands on phone and desktop, light and dark', async () => {
+  await as('mentee', (page) =>
+    checkWidths(
+      page,
+      async () => {
+        await page.goto('/no/such/page')
+        await isComplete(page, 'Oops! page not found!')
+      },
+      /404/,
+    ),
+  )
+})
+
+/** Opens the more of the first session: a sheet on phones, a part of the card elsewhere. */
+async function openFirst(page: Page, width: number): Promise<void> {
+  await page.goto('/dashboard/individual')
+  await isComplete(page, 'One-on-One Sessions')
+  const more = width < 600 ? page.getByRole('button', { name: 'More' }) : page.getByText('Details', { exact: true })
+  await more.first().click()
+}
+
+const layers: readonly [string, Role, (page: Page, width: number) => Promise<void>][] = [
+  ['the more of a session', 'mentor', openFirst],
+  [
+    'the reschedule dialog',
+    'mentee',
+    async (page, width) => {
+      await openFirst(page, width)
+      await page.getByRole('button', { name: 'Reschedule' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+      await dialog.getByRole('button', { name: /times?$/ }).first().click()
+      await expect(dialog.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
+    },
+  ],
+  [
+    'the cancel dialog',
+    'mentor',
+    async (page, width) => {
+      await openFirst(page, width)
+      await page.getByRole('button', { name: 'Cancel session' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
+      await dialog.getByRole('radio', { name: 'Other' }).check()
+      await expect(dialog.getByLabel('Your reason')).toBeVisible()
+    },
+  ],
+  [
+    'a session',
+    'mentee',
+    async (page) => {
+      await page.goto('/dashboard/individual')
+      await page.getByRole('main').getByRole('link', { name: 'One on One Mentorship Session' }).first().click()
+      await isComplete(page, 'One on One Mentorship Session')
+    },
+  ],
+  [
+    'the list of time zones',
+    'mentee',
+    async (page) => {
+      await page.goto(`/mentor/${mentor.handle}/book-session`)
+      await page.getByRole('button', { name: /^Time zone/ }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  ],
+  [
+    'the account menu',
+    'mentee',
+    async (page) => {
+      await page.goto('/notifications')
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await expect(page.getByText('Logout')).toBeVisible()
+    },
+  ],
+  [
+    'the list of shortcuts',
+    'mentor',
+    async (page) => {
+      await page.goto('/notifications')
+      await isComplete(page, 'Notifications')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    },
+  ],
+  [
+    'the bell',
+    'mentor',
+    async (page, width) => {
+      await page.goto('/dashboard')
+      if (width > 1028) await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click()
+      else await page.getByRole('navigation').getByRole('link', { name: /Notifications/ }).click()
+      await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+    },
+  ],
+]
+
+for (const [name, role, open] of layers) {
+  test(`${name} stands for a ${role} on phone and desktop, light and dark`, async () => {
+    await as(role, (page) => checkWidths(page, (width) => open(page, width)))
   })
 }

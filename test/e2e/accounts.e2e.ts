@@ -1,0 +1,108 @@
+import { accountRoutes } from '#contract/accounts.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { codeAt } from '#server/platform/one-time-codes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { call, makeMentee, makeNewcomer, password, stranger } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
+
+test('a forgotten password is set anew by mail and signs out everywhere', async ({ page, browser, program, mailsTo }) => {
+  const mentee = await makeMentee(program, 'Zanele Dlamini')
+  const other = await browser.newPage({ baseURL: program.url })
+  await logIn(other, mentee)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(mentee.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If the email you entered is registered with us')).toBeVisible()
+  await page.goto(linkIn((await mailsTo(mentee.email, 2))[0]))
+  // The token leaves the address bar at once.
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel('New password').fill('Another-way-2027')
+  await page.getByLabel('Confirm password').fill('Another-way-2028')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Passwords must match')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('Another-way-2027')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
+  await checkScreen(page)
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await fillLogIn(page, mentee)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Another-way-2027')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  // The other device keeps its page, and is asked to log in as soon as it wants something.
+  await other.goto('/notifications')
+  await expect(other.getByRole('dialog', { name: 'Please login again' }).or(other.getByRole('heading', { name: 'Welcome back' }))).toBeVisible()
+  await other.close()
+})
+
+test('an address that was not confirmed gets its link again', async ({ page, program, mailsTo }) => {
+  const person = stranger('Yaa Asantewaa')
+  await call(program, accountRoutes.register, { body: { ...person, password } })
+  await page.goto('/login')
+  await fillLogIn(page, person)
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await expect(page.getByText('We have sent the link again.')).toBeVisible()
+  const [mail] = await mailsTo(person.email, 2)
+  await page.goto(linkIn(mail))
+  await expect(page).toHaveURL('/user-type')
+})
+
+test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
+  const person = await makeNewcomer(program, 'Mamadou Sow')
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('You must accept Terms and Conditions')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Email already exists. Please login instead.').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('two-step sign-in asks for a code after the password', async ({ page, program }) => {
+  const mentee = await makeMentee(program, 'Ọmọtọ́lá Bello')
+  const { accessToken } = mentee.record
+  const { secret } = await call(program, accountRoutes.enrolTwoStep, {}, accessToken)
+  const code = codeAt(secret, new Date())
+  const { recoveryCodes } = await call(program, accountRoutes.activateTwoStep, { body: { code } }, accessToken)
+  await page.goto('/login')
+  await fillLogIn(page, mentee)
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+  await checkScreen(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Code').fill(recoveryCodes[0]!)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('onboarding cannot be skipped and survives a reload', async ({ page, program, mailsTo }) => {
+  const person = stranger('Sekou Touré')
+  await call(program, accountRoutes.register, { body: { ...person, password } })
+  await page.goto(linkIn((await mailsTo(person.email))[0]))
+  await expect(page).toHaveURL('/user-type')
+  await page.goto('/professional-details')
+  await expect(page).toHaveURL('/user-type')
+  await expect(page.getByText('Please finish this step first')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/user-type')
+  await page.getByRole('radio', { name: /^Mentee/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Year', { exact: true }).fill('1999')
+  await page.getByLabel('Phone number').fill('0700 000 000')
+  await page.reload()
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1999')
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^0700/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(profileMessages.pictureRequired).first()).toBeVisible()
+  await expect(page).toHaveURL('/personal-details')
+})

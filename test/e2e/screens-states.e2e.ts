@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { makeMentee, makeMentor, makeNewcomer, type Newcomer } from '#test/support/members.ts'
+import { checkWidths } from '#test/support/screen.ts'
+import { fillLogIn, logIn } from '#test/support/steps.ts'
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('the steps of onboarding stand on phone and desktop, light and dark', async ({ page, program }) => {
+  await enter(page, await makeNewcomer(program, 'Fatou Ndiaye'))
+  await checkWidths(page, async () => {
+    await page.goto('/user-type')
+    await heading(page, 'What brings you here?')
+  })
+  await page.getByRole('radio', { name: /^Mentee/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await checkWidths(page, async () => {
+    await page.goto('/personal-details')
+    await heading(page, 'About you')
+    // With its errors, as whoever goes on too early sees it.
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/problems?$/).or(page.getByRole('textbox', { name: 'Phone number' })).first()).toBeVisible()
+  })
+})
+
+async function enter(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/login')
+  await fillLogIn(page, person)
+  await expect(page).toHaveURL('/user-type')
+}
+
+/** What a member without any session or notification sees. */
+const empty = {
+  mentee: [
+    ['/dashboard', 'Find your first mentor'],
+    ['/dashboard/individual', 'You have no upcoming sessions'],
+    ['/dashboard/individual/past', 'You have no past sessions'],
+    ['/dashboard/individual/cancelled', 'You have no cancelled sessions'],
+    ['/dashboard/individual/pending', 'Nothing waits for an answer'],
+    ['/notifications', 'You are all caught up'],
+    ['/profile-public', 'You have not written about yourself yet.'],
+  ],
+  mentor: [
+    ['/dashboard', 'Please add a calendar first'],
+    ['/dashboard/individual', 'Add your availability'],
+    ['/dashboard/settings/availability', 'Connect the built-in calendar'],
+    ['/profile-public', 'You have not written about yourself yet.'],
+  ],
+} as const
+
+for (const role of ['mentee', 'mentor'] as const) {
+  test(`a new ${role}'s screens stand on phone and desktop, light and dark`, async ({ page, program }) => {
+    test.slow()
+    await logIn(page, await (role === 'mentor' ? makeMentor : makeMentee)(program, 'Mbali Khumalo'))
+    for (const [path, text] of empty[role]) {
+      await test.step(path, () =>
+        checkWidths(page, async () => {
+          await page.goto(path)
+          await expect(page.getByText(text).first()).toBeVisible()
+        }),
+      )
+    }
+  })
+}
+
+/** Each has something that the server could fail to read. */
+const broken = ['/dashboard', '/dashboard/individual', '/notifications', '/dashboard/settings/availability', '/booking/8a1f1f3e-7c86-4b52-9f0e-0a3c2f1d9b11']
+
+test('screens that cannot be read stand on phone and desktop, light and dark', async ({ page, program }) => {
+  test.slow()
+  await logIn(page, await makeMentor(program, 'Thabo Molefe'))
+  await page.route(/\/api\/(?!config|auth)/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', errorMessages: ['Something went wrong'] } }),
+  )
+  for (const path of broken) {
+    await test.step(path, () =>
+      checkWidths(
+        page,
+        async () => {
+          await page.goto(path)
+          await expect(page.getByRole('main').getByRole('button', { name: /Try again|Refresh the page/ }).first()).toBeVisible()
+        },
+        /500/,
+      ),
+    )
+  }
+})
+
+test('the terms in a dialog stand on phone and desktop, light and dark', async ({ page }) => {
+  await checkWidths(page, async () => {
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+    await expect(page.getByRole('button', { name: 'Accept Terms and Conditions' })).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { DEMO_MENTORS } from '#server/demo/people.ts'
+import { expect, test } from '#test/support/journey.ts'
+
+test.use({ settings: { DEMO: 'true' }, javaScriptEnabled: false })
+
+const mentor = DEMO_MENTORS[5]!
+
+test('the landing page reads and leads on', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Learn beside someone/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Find a mentor' }).first().click()
+  await expect(page).toHaveURL(/\/find/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeVisible()
+})
+
+test('a mentor is found by typing and her profile reads', async ({ page }) => {
+  await page.goto('/find')
+  await page.getByRole('main').getByRole('searchbox').fill(mentor.fullName.split(' ')[1]!)
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
+  await page.getByRole('main').getByRole('link', { name: mentor.fullName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  await expect(page.getByText(mentor.bio.slice(0, 40))).toBeVisible()
+  await expect(page.getByText(mentor.experiences[0]!.title).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book a session' }).first()).toBeVisible()
+})
+
+for (const path of ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']) {
+  test(`${path} is plain HTML`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(1000)
+    expect(await page.content()).not.toContain('<script')
+  })
+}
+
+test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
+  for (const path of ['/no/such/page', '/mentor/nobody-of-this-name']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+})
