@@ -9,9 +9,10 @@ import { createProfiles } from './features/profiles/routes.ts'
 import { createSearch } from './features/search/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
+import { housekeeping } from './platform/housekeeping.ts'
 import type { Parts } from './platform/parts.ts'
 
-/** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. */
+/** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. The platform's own job comes last. */
 export function createFeatures(parts: Parts): Feature[] {
   return [
     createFiles(parts),
@@ -23,5 +24,6 @@ export function createFeatures(parts: Parts): Feature[] {
     createSearch(),
     createNotifications(),
     createStats(),
+    housekeeping,
   ]
 }
