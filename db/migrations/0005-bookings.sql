@@ -30,6 +30,8 @@ create table bookings (
   ends_at timestamptz not null,
   -- the mentee's zone when it was agreed
   time_zone text not null,
+  -- what its clock was to show at the start: it stays when the zone's rules change, and the instants follow
+  wall_time timestamp not null,
   duration_minutes smallint not null check (duration_minutes in (30, 45, 60)),
   notes text,
   -- a PENDING request expires then

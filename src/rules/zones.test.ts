@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
 import { trapZones } from './testing/schedules.ts'
-import { clockOf, edgeOf, instantAt, instantOf, isKnownZone, makeClock, startOfDay, wallAt, wallOf } from './zones.ts'
+import {
+  clockOf,
+  edgeOf,
+  instantAt,
+  instantOf,
+  isKnownZone,
+  makeClock,
+  replayedStart,
+  startOfDay,
+  wallAt,
+  wallOf,
+  wallTimeAt,
+} from './zones.ts'
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16))
 const span = fc
@@ -97,6 +109,23 @@ test('the rules of a zone may change from one year to the next', () => {
   // Paraguay went back for the last time in March 2024 and has kept summer time since October 2024.
   const winter = [2024, 2025].map((year) => wallAt('America/Asuncion', Date.UTC(year, 6, 1, 12)).time)
   expect(winter).toEqual(['08:00:00', '09:00:00'])
+})
+
+describe('an agreed wall time', () => {
+  const zone = 'America/New_York'
+
+  test('stays where the clock shows it, be it for the second time', () => {
+    for (const start of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map(Date.parse)) {
+      expect(wallTimeAt(zone, start)).toBe('2026-11-01 01:30:00')
+      expect(replayedStart(zone, '2026-11-01 01:30:00', start)).toBe(start)
+    }
+  })
+
+  test('is otherwise where the clock first shows it, and nowhere in a gap', () => {
+    const elsewhere = Date.parse('2026-11-01T07:30:00Z')
+    expect(replayedStart(zone, '2026-11-01 01:30:00', elsewhere)).toBe(Date.parse('2026-11-01T05:30:00Z'))
+    expect(replayedStart(zone, '2027-03-14 02:30:00', elsewhere)).toBeNull()
+  })
 })
 
 test('a zone is known by its exact IANA name only', () => {

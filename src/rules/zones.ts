@@ -95,6 +95,22 @@ export function wallAt(zone: string, instant: number): { date: string; time: str
   return { date: dayText(day), time: new Date(wall - day * DAY).toISOString().slice(11, 19) }
 }
 
+/** Instant -> what the wall of a zone shows, in one text (`YYYY-MM-DD HH:MM:SS`), as a `timestamp` column holds it. */
+export function wallTimeAt(zone: string, instant: number): string {
+  const { date, time } = wallAt(zone, instant)
+  return `${date} ${time}`
+}
+
+/**
+ * Where an agreed wall time (`YYYY-MM-DD HH:MM:SS`) is by today's rules of its zone: at `start` if the clock shows it then, also for the second
+ * time, else where the clock first shows it; null in a gap (D20).
+ */
+export function replayedStart(zone: string, wallTime: string, start: number): number | null {
+  if (wallTimeAt(zone, start) === wallTime) return start
+  const [date = '', time = ''] = wallTime.split(' ')
+  return instantAt(zone, date, time)
+}
+
 /** The first instant of a date in a zone (where midnight is skipped: the clock change); null for an impossible date. */
 export function startOfDay(zone: string, date: string): number | null {
   const day = parseDay(date)

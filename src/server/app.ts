@@ -4,6 +4,7 @@ import { createAccessTokens } from './platform/access-tokens.ts'
 import { createDispatch, type Dispatch } from './platform/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http.ts'
+import type { JobHost } from './platform/job-tasks.ts'
 import { createMail } from './platform/mail.ts'
 import { mailboxResources } from './platform/mailbox.ts'
 import { createMaintenance, type Maintenance } from './platform/maintenance.ts'
@@ -80,6 +81,13 @@ export async function createApp(ground: Ground): Promise<App> {
       await parts.mail.close()
     },
   }
+}
+
+/** What jobs need, for a command that serves nothing: no browser is woken from here. */
+export function createJobHost(ground: Ground): JobHost {
+  const parts = makeParts(ground)
+  const features = createFeatures(parts)
+  return { parts, features, outbox: createOutbox(features, parts.clock), realtime: { push: () => {} } }
 }
 
 function makeParts(ground: Ground): Parts {

@@ -58,6 +58,12 @@ test('migrate has nothing to do twice', async () => {
   expect(await kando(['migrate', '--json'])).toMatchObject({ code: 0, out: '{"applied":[]}\n' })
 })
 
+test('zones-replay says how many sessions it looked at and moved', async () => {
+  expect(await kando(['zones-replay', '--json'])).toMatchObject({ code: 0, out: '{"looked":0,"moved":0,"left":[]}\n' })
+  const { out } = await kando(['zones-replay'])
+  expect(out).toBe('Looked at 0 coming sessions: 0 moved, 0 left alone\n')
+})
+
 test('create-admin makes an administrator with the password from standard input', async () => {
   const words = [
     'create-admin',

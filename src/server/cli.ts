@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
+import { replayZones } from './features/bookings/replay-zones.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { examine } from './platform/doctor.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
+import { runInContext } from './platform/job-tasks.ts'
 import { migrateJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
 import { bypassHours, newBypass, switchMaintenance } from './platform/maintenance.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
@@ -21,6 +24,7 @@ const usage = `npm run kando -- <command> [--json]
   seed                                     fill an empty database with demo people
   create-admin --email <address> [--name <full name>] [--password-stdin]
                                            make an administrator, or make an account one
+  zones-replay                             move coming sessions to their agreed time after the rules of a zone changed
   maintenance on|off                       put the maintenance notice up for everybody, or take it down
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings.`
@@ -76,6 +80,23 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees and ${result.sessions} sessions`
       : 'Demo people are there already'
     return { ok: true, text, data: result }
+  },
+  async 'zones-replay'(ground) {
+    await prepare(ground)
+    const { env, database } = ground
+    // A move concerns every feature; the other commands start without them.
+    const { createJobHost } = await import('./app.ts')
+    const host = createJobHost({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
+    const replay = await replayZones({
+      db: database.db,
+      now: host.parts.clock.now(),
+      run: (work) => runInContext(host, work),
+    })
+    const lines = replay.left.map(
+      ({ sessionId, timeZone, wallTime, reason }) => `left ${sessionId} at ${wallTime} ${timeZone}: ${reason}`,
+    )
+    const counts = `Looked at ${replay.looked} coming sessions: ${replay.moved} moved, ${replay.left.length} left alone`
+    return { ok: true, text: [counts, ...lines].join('\n'), data: replay }
   },
   async maintenance(ground, _given, [word]) {
     if (word !== 'on' && word !== 'off') throw new UsageFault()

@@ -17,6 +17,8 @@ export type Events = {
   'booking.declined': BookingEvent
   'booking.expired': BookingEvent
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
+  /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
+  'booking.time-changed': BookingEvent & { from: string }
   'booking.move-requested': BookingEvent & { by: 'mentor' | 'mentee'; reason: string }
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wallTimeAt } from '#rules/zones.ts'
 import type { Db } from '../platform/database.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
@@ -19,6 +20,7 @@ function bookingRow(booking: Stored) {
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,
     time_zone: booking.mentee.timeZone,
+    wall_time: wallTimeAt(booking.mentee.timeZone, booking.startsAt.getTime()),
     duration_minutes: booking.durationMinutes,
     notes: booking.notes,
     expires_at: booking.expiresAt,

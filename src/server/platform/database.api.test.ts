@@ -30,12 +30,11 @@ async function valueOf(name: string): Promise<number | undefined> {
 }
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
-test('days stay text, big integers are numbers and instants are dates', async () => {
+test('days and wall times stay text, big integers are numbers and instants are dates', async () => {
   const { rows } =
     await sql`select '2026-03-29'::date as day, array['2026-03-29'::date, null] as days, 9007199254740991::bigint as large,
-    array[1::bigint, null] as list, '2026-03-29T01:30:00Z'::timestamptz as at, array[1, 2] as small`.execute(
-      database.db,
-    )
+    array[1::bigint, null] as list, '2026-03-29T01:30:00Z'::timestamptz as at, array[1, 2] as small,
+    '2026-03-29 01:30:00'::timestamp as wall`.execute(database.db)
   expect(rows).toEqual([
     {
       day: '2026-03-29',
@@ -44,6 +43,7 @@ test('days stay text, big integers are numbers and instants are dates', async ()
       list: [1, null],
       at: new Date('2026-03-29T01:30:00Z'),
       small: [1, 2],
+      wall: '2026-03-29 01:30:00',
     },
   ])
 })

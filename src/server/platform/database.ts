@@ -17,13 +17,18 @@ export interface Database {
 const int8 = 20
 const date = 1082
 const int8Array = 1016
+const timestamp = 1114
 const dateArray = 1182
 const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in the list of @types/pg
 
-/** `bigint` columns arrive as numbers (ours stay below 2^53) and `date` columns as YYYY-MM-DD, never as an instant in some zone. */
+/**
+ * `bigint` columns arrive as numbers (ours stay below 2^53), `date` columns as YYYY-MM-DD and `timestamp` columns (wall times) as
+ * YYYY-MM-DD HH:MM:SS, never as an instant in some zone.
+ */
 const parsers = new Map<number, (value: string) => unknown>([
   [int8, Number],
   [date, String],
+  [timestamp, String],
   [int8Array, (value) => parseArray(value).map((item) => (item === null ? null : Number(item)))],
   [dateArray, parseArray],
 ])

@@ -67,6 +67,7 @@ export interface Bookings {
   starts_at: Timestamp;
   status: string;
   time_zone: string;
+  wall_time: string;
 }
 
 export interface Calendars {

@@ -5,7 +5,7 @@ import type { Booking, createBookingBody } from '#contract/bookings.ts'
 import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import type { MentorTime } from '#rules/slots.ts'
-import { instantAt } from '#rules/zones.ts'
+import { instantAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { insertCommitments, lostSlot, needBothFree } from './hold-time.ts'
 import { loadRequest } from './load-request.ts'
@@ -68,9 +68,9 @@ async function insertSession(ctx: Context<Member>, session: Session, time: Mento
   const people = [session.mentor_user_id, session.mentee_user_id] as const
   const { rows } = await sql<{ person_id: string }>`
     with booking as (
-      insert into bookings (id, mentor_id, mentee_id, mentor_user_id, mentee_user_id, status, starts_at, ends_at, time_zone, duration_minutes, notes, expires_at, created_at)
+      insert into bookings (id, mentor_id, mentee_id, mentor_user_id, mentee_user_id, status, starts_at, ends_at, time_zone, wall_time, duration_minutes, notes, expires_at, created_at)
       values (${session.id}, ${session.mentor_id}, ${session.mentee_id}, ${people[0]}, ${people[1]}, ${session.status}, ${session.starts_at},
-        ${session.ends_at}, ${session.time_zone}, ${session.duration_minutes}, ${session.notes}, ${session.expires_at}, ${ctx.now}))
+        ${session.ends_at}, ${session.time_zone}, ${wallTimeAt(session.time_zone, session.starts_at.getTime())}, ${session.duration_minutes}, ${session.notes}, ${session.expires_at}, ${ctx.now}))
     ${insertCommitments(session.id, people, session.starts_at, session.ends_at)}`.execute(ctx.db)
   needBothFree({
     mentorUserId: session.mentor_user_id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { wallTimeAt } from '#rules/zones.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
 import { insertCommitments } from './hold-time.ts'
 
@@ -35,6 +36,7 @@ export async function makeSession(
       starts_at: startsAt,
       ends_at: endsAt,
       time_zone: mentee.timeZone,
+      wall_time: wallTimeAt(mentee.timeZone, startsAt.getTime()),
       duration_minutes: durationMinutes,
       expires_at: status === 'PENDING' ? startsAt : null,
       cancelled_at: status === 'CANCELLED' ? clock.now() : null,

@@ -138,6 +138,17 @@ export const movedText = (other: string, from: string, to: string, byReader: boo
   ],
 })
 
+/** `shift`: by how many milliseconds the start moved because the rules of `zone` did. */
+export const timeChangedText = (other: string, when: string, zone: string, shift: number): Text => ({
+  subject: `Time changed: your session with ${other} is on ${when}`,
+  preview: 'The clock rules changed. The time you agreed on stays.',
+  heading: 'The time of your session changed',
+  paragraphs: [
+    `The clock rules of ${zone} changed. Your session keeps the time agreed on there, so it begins ${Math.abs(shift) / 60_000} minutes ${shift < 0 ? 'earlier' : 'later'} than planned.`,
+    `You and ${other} meet on ${when}.`,
+  ],
+})
+
 export const moveAskedText = (other: string, when: string, reason: string): Text => ({
   subject: `${other} asks to move your session of ${when}`,
   preview: 'Choose another time, or decline.',

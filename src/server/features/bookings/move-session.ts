@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { refuseStart, requestExpiry, statusAfterMove } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
-import { instantAt } from '#rules/zones.ts'
+import { instantAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { insertCommitments, lostSlot, needBothFree } from './hold-time.ts'
@@ -26,7 +26,8 @@ export async function moveSession(ctx: Context<Member>, { session, by, slot, rea
   await sql`delete from commitments where session_id = ${session.id}`.execute(ctx.db)
   const { rows } = await sql<{ person_id: string }>`
     with moved as (
-      update bookings set starts_at = ${moved.starts_at}, ends_at = ${moved.ends_at}, time_zone = ${moved.time_zone}, status = ${moved.status},
+      update bookings set starts_at = ${moved.starts_at}, ends_at = ${moved.ends_at}, time_zone = ${moved.time_zone},
+        wall_time = ${wallTimeAt(moved.time_zone, start!)}, status = ${moved.status},
         expires_at = ${moved.expires_at}, sequence = ${moved.sequence}, move_requested_by = null, move_reason = null, move_expires_at = null
       where id = ${session.id})
     ${insertCommitments(session.id, [session.mentor_user_id, session.mentee_user_id], moved.starts_at, moved.ends_at)}`.execute(

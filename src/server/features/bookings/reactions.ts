@@ -16,11 +16,13 @@ import {
   readerOf,
   reminderText,
   requestedText,
+  timeChangedText,
   whenText,
   type Text,
 } from './letters.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
 import { findSession, type Session } from './queries.ts'
+import { wakeBoth } from './wake-both.ts'
 
 export type BookingEvent = keyof { [E in keyof Events as E extends `booking.${string}` ? E : never]: true }
 
@@ -58,6 +60,12 @@ const lettersBy =
     }
   }
 
+/** For a change that was made outside the program: its own commands wake the browsers themselves. */
+const wake: Reaction<'booking.time-changed'> = async (ctx, { bookingId }) => {
+  const session = await findSession(ctx.db, bookingId)
+  if (session) wakeBoth(ctx, session)
+}
+
 /** What happens because of a session's events: mails to both sides, and the jobs that come later. */
 export function bookingReactions(parts: Parts): Reactions {
   const letters = lettersBy(parts)
@@ -87,11 +95,37 @@ export function bookingReactions(parts: Parts): Reactions {
     'booking.expired': {
       mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)),
     },
+    ...moveReactions(letters),
+    'booking.cancelled': {
+      dropReminders,
+      mail: letters('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
+        cancelledText(other, when, by === side, session.cancel_reason ?? ''),
+      ),
+    },
+    'booking.reminder-due': {
+      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) =>
+        reminderText(other, when, hours),
+      ),
+    },
+  }
+}
+
+/** What happens because a session has another time, or somebody wishes so. */
+function moveReactions(letters: ReturnType<typeof lettersBy>): Reactions {
+  return {
     'booking.moved': {
       planReminders,
       planExpiry,
       mail: letters('booking.moved', fresh, ({ other, when, side, zone }, { by, reason, from }) =>
         movedText(other, whenText(new Date(from), zone), when, by === side, reason),
+      ),
+    },
+    'booking.time-changed': {
+      wake,
+      planReminders,
+      planExpiry,
+      mail: letters('booking.time-changed', fresh, ({ session, other, when }, { from }) =>
+        timeChangedText(other, when, session.time_zone, session.starts_at.getTime() - Date.parse(from)),
       ),
     },
     'booking.move-requested': {
@@ -104,17 +138,6 @@ export function bookingReactions(parts: Parts): Reactions {
     'booking.move-declined': {
       mail: letters('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) =>
         side === otherSide(by) ? moveDeclinedText(other, when) : null,
-      ),
-    },
-    'booking.cancelled': {
-      dropReminders,
-      mail: letters('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
-        cancelledText(other, when, by === side, session.cancel_reason ?? ''),
-      ),
-    },
-    'booking.reminder-due': {
-      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) =>
-        reminderText(other, when, hours),
       ),
     },
   }

@@ -77,6 +77,9 @@ export const notificationReactions: Reactions = {
       `${by === side ? `You moved your session with ${other}` : `${other} moved your session`} from ${whenText(new Date(from), zone)} to ${when}`,
     )
   }),
+  'booking.time-changed': tell('booking.time-changed', (told) =>
+    moved(told, `The time changed: your session with ${told.other} is now on ${told.when}`),
+  ),
   'booking.move-requested': tell('booking.move-requested', (told, { by }) =>
     by === told.side ? null : moved(told, `${told.other} asks to move your session of ${told.when}`),
   ),
