@@ -117,7 +117,9 @@ describe('slots', () => {
     const [mentee, stranger] = [await makeMentee(api), await makeMentee(api)]
     const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T06:30:00Z' })
     const starts = async (as: string | undefined, movingSession: string, mentorId = mentor.profileId) =>
-      times(await slots(mentorId, { ...week, durationMinutes: 60, movingSession }, as)).map((time) => time.slice(11, 16))
+      times(await slots(mentorId, { ...week, durationMinutes: 60, movingSession }, as)).map((time) =>
+        time.slice(11, 16),
+      )
     for (const person of [mentor, mentee]) expect(await starts(person.token, id)).toEqual(['09:00', '10:00'])
     for (const token of [stranger.token, undefined]) expect(await starts(token, id)).toEqual([])
     expect(await starts(mentee.token, crypto.randomUUID())).toEqual([])
