@@ -19,12 +19,7 @@ export function complaintsOf(page: Page): string[] {
 export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }))
-    expect.soft(found, `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
+    expect.soft(await objections(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
   }
   const [scrolls, headings] = await page.evaluate(() => [
     document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -32,6 +27,19 @@ export async function checkScreen(page: Page): Promise<void> {
   ])
   expect.soft(scrolls, `pixels that scroll sideways at ${page.viewportSize()?.width} px`).toBe(0)
   expect.soft(headings, 'first-level headings').toBe(1)
+}
+
+/** What axe objects to. The themes differ in their colours only: the other rules look at the first. */
+async function objections(page: Page, theme: (typeof themes)[number]) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(theme === themes[0] ? {} : { runOnly: ['cat.color'] }),
+  })
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+  }))
 }
 
 /**

@@ -17,7 +17,7 @@ import { useSearch } from '#web/platform/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
-import { ReadFailure } from '#web/platform/read-failure.tsx'
+import { PageFailure } from '#web/platform/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session.ts'
 import { useTitle } from '#web/platform/title.ts'
 
@@ -27,7 +27,7 @@ export default function BookSessionPage() {
   const t = useMessages('booking')
   const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
-  if (mentor.error) return <ReadFailure error={mentor.error} onRetry={mentor.refetch} />
+  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <BookingSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">

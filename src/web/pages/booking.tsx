@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { ReadFailure } from '#web/platform/read-failure.tsx'
+import { PageFailure } from '#web/platform/read-failure.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { sessionParts } from './sessions/parts.tsx'
 
@@ -26,7 +26,7 @@ export default function BookingPage() {
   const { role } = useMe()
   const read = useRead(bookingRoutes.oneBooking, { params: { role, id } })
   if (read.data) return <Session booking={read.data} />
-  return read.error ? <ReadFailure error={read.error} onRetry={() => void read.refetch()} /> : <SessionSkeleton />
+  return read.error ? <PageFailure error={read.error} onRetry={() => void read.refetch()} /> : <SessionSkeleton />
 }
 
 function Session({ booking }: { booking: Booking }) {

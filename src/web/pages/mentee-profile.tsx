@@ -7,7 +7,7 @@ import { ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
 import { publicRoutes } from '#web/platform/public-routes.ts'
-import { ReadFailure } from '#web/platform/read-failure.tsx'
+import { PageFailure } from '#web/platform/read-failure.tsx'
 import { useTitle } from '#web/platform/title.ts'
 
 /** A mentee as anyone sees her. */
@@ -15,7 +15,7 @@ export default function MenteeProfilePage() {
   const { id = '' } = useParams()
   const mentee = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)
-  if (mentee.error) return <ReadFailure error={mentee.error} onRetry={mentee.refetch} />
+  if (mentee.error) return <PageFailure error={mentee.error} onRetry={mentee.refetch} />
   if (!mentee.data) return <ProfileSkeleton />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

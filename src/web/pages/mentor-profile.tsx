@@ -15,7 +15,7 @@ import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
 import { publicRoutes } from '#web/platform/public-routes.ts'
-import { ReadFailure } from '#web/platform/read-failure.tsx'
+import { PageFailure } from '#web/platform/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session.ts'
 import { useTitle } from '#web/platform/title.ts'
 
@@ -27,7 +27,7 @@ export default function MentorProfilePage() {
   const { id = '' } = useParams()
   const mentor = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
-  if (mentor.error) return <ReadFailure error={mentor.error} onRetry={mentor.refetch} />
+  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <ProfileSkeleton />
   return (
     <>

@@ -25,8 +25,11 @@ export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void;
         </>
       }
     >
-      <p className="text-ink-2">{text.lead}</p>
-      <PageSections sections={text.sections} level={3} />
+      {/* Nothing in the text takes the focus: without this, only a pointer could scroll it in some browsers. */}
+      <div tabIndex={0} role="region" aria-label={t.termsTitle} className="outline-offset-4">
+        <p className="text-ink-2">{text.lead}</p>
+        <PageSections sections={text.sections} level={3} />
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,143 @@
+import { accountMessages } from '#contract/account-messages.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { codeAt } from '#server/platform/one-time-codes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { call, logInByApi, makeMentee, password, pictureFile } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+test('a member changes her picture, about text and phone number', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Chiamaka Eze'))
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await page.getByRole('region', { name: 'Profile picture' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(profileMessages.pictureUpdated)).toBeVisible()
+
+  const about = page.getByRole('form', { name: 'About you' })
+  const save = about.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await about.getByLabel('Bio').fill('Too short')
+  await about.getByLabel('Phone number').fill('12')
+  await save.click()
+  await expect(about.getByText(profileMessages.bioTooShort)).toBeVisible()
+  await about.getByLabel('Bio').fill('I learn how payment systems fail and recover.')
+  await save.click()
+  await expect(about.getByText(profileMessages.phoneInvalidSettings)).toBeVisible()
+  await about.getByLabel('Phone number').fill('8035551234')
+  await save.click()
+  await expect(page.getByText(profileMessages.updated)).toBeVisible()
+
+  await page.reload()
+  await expect(about.getByLabel('Phone number')).toHaveValue('0803 555 1234')
+  await page.goto('/profile-public')
+  await expect(page.getByText('I learn how payment systems fail and recover.')).toBeVisible()
+})
+
+test('an experience is added, changed and deleted', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Tendai Moyo'))
+  await page.goto('/dashboard/settings')
+  await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
+  await page.getByRole('button', { name: 'Add experience' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add experience' })
+  await dialog.getByLabel('Title').fill('Engineer')
+  await dialog.getByLabel('Company').fill('Hela Cloud')
+  await dialog.getByLabel('Location').fill('Nairobi')
+  await dialog.getByLabel('Start date').fill('2020-05-01')
+  await dialog.getByLabel('End date').fill('2020-04-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(profileMessages.invalidEnd)).toBeVisible()
+  await expect(dialog.getByText(profileMessages.descriptionRequired)).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByRole('checkbox', { name: 'I currently work here' }).check()
+  await expect(dialog.getByLabel('End date')).toHaveCount(0)
+  await dialog.getByLabel('Description').fill('Kept the night shift running.')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(profileMessages.experienceAdded)).toBeVisible()
+  await expect(page.getByText('May 2020 – now')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Engineer' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Site reliability engineer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(profileMessages.experienceSaved)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Site reliability engineer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(profileMessages.experienceDeleted)).toBeVisible()
+  await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
+})
+
+test('a changed password signs out here and everywhere', async ({ page, program }) => {
+  const mentee = await makeMentee(program, 'Amina Diallo')
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/security')
+  const change = async (old: string, next: string, confirmed = next) => {
+    await page.getByLabel('Current password').fill(old)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(confirmed)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change(password, 'Another-way-2027', 'Another-way-2028')
+  await expect(page.getByText(accountMessages.mismatch)).toBeVisible()
+  await change('Not-her-password-1', 'Another-way-2027')
+  await expect(page.getByText('Enter a correct password.')).toBeVisible()
+  await expect(page.getByText(accountMessages.mismatchOld)).toBeVisible()
+  await change(password, password)
+  await expect(page.getByText('The new password must be different from the old one')).toBeVisible()
+  await change(password, 'Another-way-2027')
+  await expect(page.getByText(accountMessages.passwordUpdated)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('auth') ?? sessionStorage.getItem('auth'))).toBeNull()
+})
+
+test('two-step sign-in is turned on with a code of the app, and off with the password', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Fatou Ndiaye'))
+  await page.goto('/dashboard/settings/security')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
+  const secret = new URL(link!).searchParams.get('secret')!
+  await expect(page.getByText(secret.match(/.{4}/g)!.join(' '))).toBeVisible()
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
+  await page.getByLabel('Code from the app').fill(codeAt(secret, new Date()))
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem')).toHaveCount(10)
+  await checkScreen(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('another device is signed out from the settings', async ({ page, program }) => {
+  const mentee = await makeMentee(program, 'Wambui Njoroge')
+  const other = await logInByApi(program, mentee)
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/security')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  const before = await devices.count()
+  await devices
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
+  await expect(devices).toHaveCount(before - 1)
+  await devices
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
+  await expect(devices).toHaveCount(1)
+  await expect(call(program, accountRoutes.listDevices, {}, other.accessToken)).rejects.toThrow('401')
+})
