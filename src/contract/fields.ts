@@ -31,8 +31,8 @@ export const role = z.enum(['mentor', 'mentee'])
 export type Role = z.infer<typeof role>
 
 const isRealDate = (value: string) => {
-  const ms = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))]
+  return month > 0 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** `YYYY-MM-DD`, a day that exists, years 1900 to 2199. */

@@ -22,11 +22,10 @@ export function slotDaysJson(slots: readonly number[], viewer: Clock, mentor: Cl
   let clocksHold = -Infinity
   let datesHold = -Infinity
   let midnight = 0
-  let date = ''
+  let next = ''
   let day = NaN
   let dayAgain = false
   for (const start of slots) {
-    let open = ',{"startsAt":"'
     if (start >= clocksHold) {
       while (viewer.at[v + 1]! <= start) v++
       while (mentor.at[m + 1]! <= start) m++
@@ -34,22 +33,24 @@ export function slotDaysJson(slots: readonly number[], viewer: Clock, mentor: Cl
       clocksHold = Math.min(viewer.at[v + 1]!, mentor.at[m + 1]!)
       datesHold = -Infinity
     }
+    let head = next
     if (start >= datesHold) {
       const utcDay = Math.floor(start / DAY)
       const seen = Math.floor((start + viewer.offset[v]!) / DAY)
       midnight = utcDay * DAY
-      date = dayText(utcDay)
+      const first = `{"startsAt":"${dayText(utcDay)}`
+      head = next = `,${first}`
       datesHold = Math.min(midnight + DAY, (seen + 1) * DAY - viewer.offset[v]!)
       if (seen !== day) {
         text += `${text === '[' ? '' : ']},'}{"date":"${dayText(seen)}","slots":[`
-        open = '{"startsAt":"'
+        head = first
         if (seen < day) dayAgain = true
         day = seen
       }
     }
     const minute = (start - midnight) / MINUTE
     const tail = (tails[minute] ??= tailOf(minute, viewer.offset[v]!, mentor.offset[m]!))
-    text = text + open + date + tail
+    text = text + head + tail
   }
   text += text === '[' ? ']' : ']}]'
   return dayAgain ? JSON.stringify(withoutRepeats(JSON.parse(text) as SlotDay[])) : text

@@ -1,33 +1,20 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { AccessClaims } from './access-tokens.ts'
 import type { Actor } from './context.ts'
 import type { Db } from './database.ts'
 
+// Asked with every call of somebody signed in: building it anew each time would cost as much as running it.
+const actorRead = `
+  select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
+    u.time_zone as "timeZone", u.staff_role is not null as staff
+  from device_sessions device join users u on u.id = device.user_id left join profiles profile on profile.user_id = u.id and profile.role = u.role
+  where device.id = $1 and device.user_id = $2 and device.expires_at > $3 and device.revoked_at is null and u.suspended_at is null`
+
 /** Who stands behind a token now; undefined when the device was signed out or the account is suspended. One round trip. */
 export async function findActor(db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('device_sessions as device')
-    .innerJoin('users as user', 'user.id', 'device.user_id')
-    .leftJoin('profiles as profile', (join) =>
-      join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
-    )
-    .select([
-      'user.id as userId',
-      'device.id as deviceSessionId',
-      'user.full_name as fullName',
-      'user.email',
-      'profile.role',
-      'profile.id as profileId',
-      'user.time_zone as timeZone',
-      sql<boolean>`"user".staff_role is not null`.as('staff'),
-    ])
-    .where('device.id', '=', claims.deviceSessionId)
-    .where('device.user_id', '=', claims.userId)
-    .where('device.revoked_at', 'is', null)
-    .where('device.expires_at', '>', now)
-    .where('user.suspended_at', 'is', null)
-    .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, role: row.role as Actor['role'] }
+  const asked = CompiledQuery.raw(actorRead, [claims.deviceSessionId, claims.userId, now])
+  const { rows } = await db.executeQuery<Actor>(asked)
+  return rows[0]
 }
 
 /** Those of these device sessions that may still be used. One round trip. */
