@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fileMessages, pictureTypes } from '#contract/files.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
-import { ImageCropper } from '#web/ui/image-cropper.tsx'
 import { useMessages } from './i18n/messages.ts'
+import { lazyComponent } from './lazy-page.tsx'
 import { UploadFailed, uploadPicture } from './upload.ts'
 
 export type PictureFieldProps = {
@@ -23,6 +22,9 @@ export type PictureFieldProps = {
   /** What the button of the crop dialog says. */
   cropLabel?: string
 }
+
+// Dialog and cropper come when there is something to crop.
+const cropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
 // Phones take pictures of ten megabytes; the browser makes them small before the limit of an upload counts.
 const readable = 20 * 1024 * 1024
@@ -51,13 +53,17 @@ export function PictureField(props: PictureFieldProps) {
         {...(error ? { errorMessage: error } : {})}
         className="grow"
       />
-      <CropDialog
-        file={upload.file}
-        saveLabel={cropLabel ?? t.savePicture}
-        isPending={upload.isSending}
-        onSave={(picture) => void upload.save(picture)}
-        onClose={upload.drop}
-      />
+      {upload.file ? (
+        <Suspense>
+          <cropDialog.Component
+            file={upload.file}
+            saveLabel={cropLabel ?? t.savePicture}
+            isPending={upload.isSending}
+            onSave={(picture) => void upload.save(picture)}
+            onClose={upload.drop}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -91,34 +97,4 @@ function useUpload(onChange: (link: string) => void, tooLarge: string) {
     }
   }
   return { file, isSending, failure, choose, drop, save }
-}
-
-type CropDialogProps = {
-  file: File | null
-  saveLabel: string
-  isPending: boolean
-  onSave: (picture: Blob) => void
-  /** With a reason where the browser could not read the file. */
-  onClose: (refusal?: string) => void
-}
-
-function CropDialog({ file, saveLabel, isPending, onSave, onClose }: CropDialogProps) {
-  const t = useMessages('common')
-  return (
-    <Dialog isOpen={file !== null} onOpenChange={() => onClose()} title={t.cropTitle}>
-      {file ? (
-        <ImageCropper
-          file={file}
-          isRound
-          width={512}
-          saveLabel={saveLabel}
-          cancelLabel={t.cancel}
-          isPending={isPending}
-          onSave={onSave}
-          onCancel={() => onClose()}
-          onError={() => onClose(t.pictureUnreadable)}
-        />
-      ) : null}
-    </Dialog>
-  )
 }
