@@ -246,6 +246,17 @@ export const profileRoutes = {
     paged: true,
     ...known,
   }),
+  similarForMentee: route({
+    method: 'GET',
+    path: '/mentee/get-similar/:profileId',
+    access: 'mentee',
+    summary: "Mentors whose topics meet those of this profile, a mentor's or a mentee's; for 'See all'",
+    params: z.strictObject({ profileId: idOrSlug }),
+    query: pageQuery,
+    reply: z.array(mentorCard),
+    paged: true,
+    ...known,
+  }),
   landingMentors: route({
     method: 'GET',
     path: '/landing-page/recommended-mentors',

@@ -22,10 +22,10 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isAt = (idOrSlug: string) =>
   uuid.test(idOrSlug) ? sql<boolean>`p.id = ${idOrSlug}` : sql<boolean>`p.slug = ${idOrSlug}`
 
-/** The profile at this address that a viewer may know of, else `not_found`: also for a mentee asked for as a mentor. */
+/** The profile at this address that a viewer may know of, else `not_found`: also for a mentee asked for as a mentor. Undefined: in either role. */
 export async function findVisible(
   db: Db,
-  role: Role,
+  role: Role | undefined,
   idOrSlug: string,
   viewerUserId: string | undefined,
 ): Promise<{ id: string; userId: string }> {
@@ -33,7 +33,7 @@ export async function findVisible(
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.user_id as userId'])
-    .where('p.role', '=', role)
+    .$if(role !== undefined, (profiles) => profiles.where('p.role', '=', role!))
     .where(isAt(idOrSlug))
     .where(isVisibleTo(viewerUserId))
     .executeTakeFirst()

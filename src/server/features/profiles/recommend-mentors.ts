@@ -43,6 +43,16 @@ export const similarMentors =
     return cardPage(ctx, ranked, query)
   }
 
+/** The same for a mentee who wants to see all of them; she may also ask about somebody who is no mentor. */
+export const similarForMentee =
+  (freeTimes: FreeTimes) =>
+  async (ctx: Context<Member>, { params, query }: Parsed<(typeof profileRoutes)['similarForMentee']>) => {
+    const looked = await findVisible(ctx.db, undefined, params.profileId, ctx.actor.userId)
+    const topics = (await topicsOf(ctx.db, looked.id)).map((topic) => topic.id)
+    const wish = { topics, leaveOut: [looked.id], viewerZone: ctx.actor.timeZone, onlyShared: true } as const
+    return cardPage(ctx, await weigh(ctx, freeTimes, wish), query)
+  }
+
 /** A few mentors for visitors: those with a free hour first, the load spread. */
 export const landingMentors =
   (freeTimes: FreeTimes) =>

@@ -112,6 +112,22 @@ test('similar mentors share a topic with the one looked at; she and the viewer a
   expect((await similar(mentee.profileId, viewer.profileId)).status).toBe(404)
 })
 
+test('a mentee sees all mentors like a mentor, or for the fields of another mentee, page by page', async () => {
+  const api = await apiForTest()
+  const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
+  for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Alike ${name}`, topics: ['AI'] })
+  await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
+  const mentee = await makeMentee(api)
+  const other = await makeMentee(api, { topics: ['Robotics', 'Game Development', 'Databases'] })
+  const ask = (profileId: string, page = 0) =>
+    api.call(profileRoutes.similarForMentee, { params: { profileId }, query: { page, size: 2 } }, { as: mentee.token })
+  const [first, second] = [await ask(looked.profileId), await ask(looked.profileId, 1)]
+  expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
+  expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Alike A', 'Alike B', 'Alike C'])
+  expect(namesOf((await ask(other.slug)).body)).toEqual(['Other'])
+  expect((await ask('nobody-of-that-name')).status).toBe(404)
+})
+
 test('the landing page shows mentors with a free hour first, and no private field', async () => {
   const api = await apiForTest()
   await makeMentor(api, { fullName: 'Not Yet' })

@@ -13,7 +13,7 @@ import {
   profileHeader,
   publicProfile,
 } from './queries.ts'
-import { landingMentors, recommendedMentors, similarMentors } from './recommend-mentors.ts'
+import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './recommend-mentors.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
@@ -51,6 +51,7 @@ export function createProfiles(_parts: Parts, { freeTimes }: { freeTimes: FreeTi
       deleteExperience,
       setTourDone,
       similarMentors: query(similarMentors(freeTimes)),
+      similarForMentee: query(similarForMentee(freeTimes)),
       landingMentors: query(landingMentors(freeTimes)),
       recommendedMentors: query(recommendedMentors(freeTimes)),
       reference: query(reference),
