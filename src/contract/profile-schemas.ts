@@ -66,7 +66,11 @@ const experienceFields = {
   company: text({ min: 1, max: 100, message: profileMessages.companyRequired }),
   location: text({ min: 1, max: 100, message: profileMessages.locationRequired }),
   employmentType: z.enum(employmentTypes, profileMessages.employmentTypeRequired),
-  website: z.optional(z.union([z.literal(''), httpsUrl], profileMessages.websiteInvalid)),
+  website: z.optional(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
+  ),
   description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
   startDate: date,
   endDate: z.nullish(date),

@@ -9,7 +9,6 @@ import { FormTextField, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CopyButton } from './copy-button.tsx'
 import { inGroups } from './groups.ts'
@@ -33,13 +32,11 @@ export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
         {t.twoStepEnrolTitle}
       </h3>
       <p className="mt-1 text-ui text-ink-2">{t.twoStepSecret}</p>
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <TextField
-          label={t.twoStepKey}
-          value={inGroups(enrolment.secret)}
-          readOnly
-          className="min-w-0 flex-1 basis-72"
-        />
+      <dl className="mt-4 rounded-lg bg-surface-2 px-4 py-3">
+        <dt className="text-meta text-ink-2">{t.twoStepKey}</dt>
+        <dd className="mt-0.5 text-body font-semibold tracking-wide select-all tnum">{inGroups(enrolment.secret)}</dd>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
         <CopyButton text={enrolment.secret} />
         <LinkButton href={enrolment.otpauthUrl}>{t.twoStepOpen}</LinkButton>
       </div>

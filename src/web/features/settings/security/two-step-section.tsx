@@ -33,7 +33,7 @@ export function TwoStepSection() {
     heading.current?.focus()
   }
 
-  const isOn = read.data?.active ?? false
+  const isOn = codes !== null || (read.data?.active ?? false)
   const chip = read.data ? <Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? t.twoStepOn : t.twoStepOff}</Chip> : null
   return (
     <Section title={t.twoStepTitle} text={t.twoStepText} headingRef={heading} end={chip}>
