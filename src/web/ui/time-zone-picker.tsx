@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { ChevronDown, Globe } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { useUiMessages } from './messages.ts'
 import { Picker } from './picker.tsx'
@@ -49,6 +49,7 @@ export function TimeZonePicker({ zones, value, onChange }: TimeZonePickerProps) 
         <>
           <Icon as={Globe} size={16} />
           <span>{name}</span>
+          <Icon as={ChevronDown} size={16} />
         </>
       }
     />
