@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -67,6 +69,49 @@ test('a process of the jobs alone does what one that only answers leaves to it',
   await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
   expect((await fetch(`${working.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
+})
+
+test('told to leave, it takes nothing new, finishes what runs, and ends with 0', async () => {
+  const { url, stop } = await startProgram({ dataDir: folder() })
+  const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough Passw0rd!', fullName: 'Ada' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const running = request(`${url}/api/auth/register`, { method: 'POST', headers })
+  running.flushHeaders()
+  await once(running, 'continue')
+  const ended = stop('SIGTERM')
+  const isRefused = () =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+  running.end(body)
+  const [answer] = (await once(running, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(201)
+  expect(JSON.parse(await text(answer))).toMatchObject({ userEmail: 'ada@example.com' })
+  expect(await ended).toBe(0)
+})
+
+test('in production there are no default accounts, no mailbox, no gallery and no source maps', async () => {
+  const production = { NODE_ENV: 'production', APP_URL: 'https://kando.example', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const program = await startProgram({ dataDir: folder(), env: { ...production, RATE_LIMIT: 'on', DEMO: '' } })
+  onTestFinished(async () => void (await program.stop()))
+  for (const path of ['/gallery', '/mailbox', '/mailbox.json', '/metrics', '/.env', '/src/server/main.ts'])
+    expect([path, (await fetch(program.url + path)).status]).toEqual([path, 404])
+  const config = await fetch(`${program.url}/api/config`)
+  expect(await config.json()).toMatchObject({ mailbox: false, demo: false })
+  expect(config.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+
+  const landing = await (await fetch(program.url)).text()
+  const scripts = [...landing.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const path of scripts) {
+    expect(await (await fetch(program.url + path)).text()).not.toContain('sourceMappingURL')
+    expect((await fetch(`${program.url}${path}.map`)).status).toBe(404)
+  }
+
+  const mentors = await fetch(`${program.url}/api/landing-page/recommended-mentors`)
+  expect(await mentors.json()).toEqual([])
 })
 
 test('with wrong settings it ends with 78 and names every fault', async () => {
