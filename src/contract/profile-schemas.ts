@@ -157,3 +157,22 @@ export const personalInfo = z.object({
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
 })
+
+/** The lists that onboarding and search choose from. */
+export const referenceLists = z.object({
+  jobTitles: z.array(z.string()),
+  topics: z.array(topic),
+  levels: z.array(z.enum(levels)),
+  countries: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      code3: z.string(),
+      nationality: z.string(),
+      dialCode: z.string(),
+      flag: z.string(),
+    }),
+  ),
+  timeZones: z.array(z.string()),
+  languages: z.array(z.string()),
+})

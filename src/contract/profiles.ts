@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id, idOrSlug, pageQuery, role, text, timeZone } from './fields.ts'
 import { profileMessages } from './profile-messages.ts'
 import {
-  levels,
   phoneNumber,
   fieldOfInterest,
   areaOfExpertise,
@@ -21,6 +20,7 @@ import {
   publicProfile,
   mentorCard,
   personalInfo,
+  referenceLists,
 } from './profile-schemas.ts'
 import { route } from './route.ts'
 
@@ -280,23 +280,7 @@ export const profileRoutes = {
     path: '/reference',
     access: 'public',
     summary: 'Job titles, topics, levels, countries, time zones',
-    reply: z.object({
-      jobTitles: z.array(z.string()),
-      topics: z.array(topic),
-      levels: z.array(z.enum(levels)),
-      countries: z.array(
-        z.object({
-          name: z.string(),
-          code: z.string(),
-          code3: z.string(),
-          nationality: z.string(),
-          dialCode: z.string(),
-          flag: z.string(),
-        }),
-      ),
-      timeZones: z.array(z.string()),
-      languages: z.array(z.string()),
-    }),
+    reply: referenceLists,
     errors: [],
   }),
   tags: route({

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { isFullName } from '#contract/account-schemas.ts'
-import { ageOn, chooseTopics, countryByNationality, countryNamed, freeSlug, languageNamed, refuseBirthDate, refuseExperience, refusePersonalFacts, showTopics, slugOf, zoneAsStored } from './profiles.ts'
+import { ageOn, refuseBirthDate } from './birth-date.ts'
+import {
+  chooseTopics,
+  countryByNationality,
+  countryNamed,
+  freeSlug,
+  languageNamed,
+  refuseExperience,
+  refusePersonalFacts,
+  showTopics,
+  slugOf,
+  zoneAsStored,
+} from './profiles.ts'
 
 const today = '2026-11-23'
 const facts = { dateOfBirth: '1998-04-12', phoneNumber: '+254712345678', nationality: 'Kenyan' }

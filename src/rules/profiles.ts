@@ -4,9 +4,7 @@ import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#co
 import { LANGUAGES } from '#contract/reference/languages.ts'
 import { modernZone } from '#contract/reference/time-zones.ts'
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
-
-const youngest = 15
-const oldest = 99
+import { refuseBirthDate } from './birth-date.ts'
 
 /** Letters that Unicode does not take apart into a Latin letter and a mark -> their Latin base; lower case. */
 export const LETTERS: Readonly<Record<string, string>> = {
@@ -39,20 +37,6 @@ export const LETTERS: Readonly<Record<string, string>> = {
   ʒ: 'z',
   ß: 'ss',
   þ: 'th',
-}
-
-/** Whole years between two days (`YYYY-MM-DD`); someone born on 29 February is a year older on 1 March of other years. */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
-
-/** Why a birth date is refused: at least 15 years old and under 100 on this day. */
-export function refuseBirthDate(birthDate: string, today: string): string | null {
-  if (birthDate > today) return profileMessages.invalidDate
-  const age = ageOn(birthDate, today)
-  if (age < youngest) return profileMessages.tooYoung
-  return age > oldest ? profileMessages.invalidDate : null
 }
 
 /** The facts of onboarding that the schema alone cannot judge. */

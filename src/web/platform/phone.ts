@@ -1,11 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
-import type { DialCountry, PhoneFormatter, PhoneValue } from '#web/ui/phone-field.tsx'
-
-/** Every country that has a dialling code, for the first half of a phone field. */
-export const dialCountries: readonly DialCountry[] = COUNTRIES.filter(({ diallingCode }) => diallingCode).map(
-  ({ code, name, diallingCode }) => ({ code, name, dial: diallingCode, flag: flagOf(code) }),
-)
+import type { PhoneFormatter, PhoneValue } from '#web/ui/phone-field.tsx'
 
 // The numbering plans weigh 80 kB: only somebody who types a number loads them.
 const load = () => import('libphonenumber-js/min')

@@ -1,28 +1,24 @@
-import { useController, type Control } from 'react-hook-form'
+import { Suspense } from 'react'
+import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { fileMessages } from '#contract/files.ts'
 import { profileMessages } from '#contract/profile-messages.ts'
-import { genders, personalDetails } from '#contract/profile-schemas.ts'
-import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
-import { refuseBirthDate } from '#rules/profiles.ts'
+import { personalDetails } from '#contract/profile-schemas.ts'
+import { refuseBirthDate } from '#rules/birth-date.ts'
 import { paths } from '#web/paths.ts'
-import { useField, useSchemaForm } from '#web/platform/form.tsx'
-import { formatsFor } from '#web/platform/formats.ts'
-import { useBoot } from '#web/platform/boot.ts'
+import { useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { dialCountries, loadPhoneFormatter, phoneNumberOf } from '#web/platform/phone.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { phoneNumberOf } from '#web/platform/phone.ts'
 import { PictureField } from '#web/platform/picture-field.tsx'
 import { serverNow } from '#web/platform/server-time.ts'
 import { useSession } from '#web/platform/session.ts'
 import { browserZone } from '#web/platform/time-zone.ts'
-import { zoneOptions } from '#web/platform/zone-options.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ComboBox } from '#web/ui/combo-box.tsx'
-import { DateOfBirth } from '#web/ui/date-of-birth.tsx'
-import { PhoneField, type PhoneValue } from '#web/ui/phone-field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useDraft, type Draft } from './draft.ts'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+import { useDraft } from './draft.ts'
+import type { PersonalPart, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
 const { timezone, gender, nationality } = personalDetails
@@ -43,24 +39,15 @@ const form = z.object({
     }),
   ),
 })
-type Values = Pick<Draft, 'profilePictureLink' | 'nationality' | 'timezone' | 'phone' | 'gender' | 'dob'>
-
-const nationalities = NATIONALITIES.map((name) => {
-  const country = countryOfNationality(name)
-  return {
-    value: name,
-    label: name,
-    keywords: country?.name ?? '',
-    start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span>,
-  }
-})
+// Countries, zones and their searchable lists come while the picture is looked at.
+const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
 
 /** Step 2: the person. Every change goes into the draft at once. */
 export function PersonalForm() {
   const words = useMessages('common')
   const navigate = useNavigate()
   const { draft, change } = useDraft()
-  const { control, handleSubmit, setError } = useSchemaForm<Values>(form, {
+  const { control, handleSubmit, setError } = useSchemaForm<PersonalValues>(form, {
     profilePictureLink: draft.profilePictureLink,
     nationality: draft.nationality,
     timezone: draft.timezone || browserZone(),
@@ -69,7 +56,7 @@ export function PersonalForm() {
     dob: draft.dob,
   })
 
-  async function submit(values: Values) {
+  async function submit(values: PersonalValues) {
     const phoneNumber = await phoneNumberOf(values.phone)
     if (!phoneNumber) return setError('phone', { message: profileMessages.phoneInvalid }, { shouldFocus: true })
     change({ ...values, phoneNumber })
@@ -79,7 +66,9 @@ export function PersonalForm() {
   return (
     <form noValidate className="mt-6 flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Picture control={control} keep={change} />
-      <Facts control={control} keep={change} />
+      <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+        <facts.Component control={control} keep={change} />
+      </Suspense>
       <StepActions back={paths.userType}>
         <Button type="submit" variant="primary" size="lg">
           {words.continue}
@@ -89,9 +78,7 @@ export function PersonalForm() {
   )
 }
 
-type Part = { control: Control<Values>; keep: (fields: Partial<Draft>) => void }
-
-function Picture({ control, keep }: Part) {
+function Picture({ control, keep }: PersonalPart) {
   const t = useMessages('onboarding')
   const record = useSession()
   const { field, fieldState } = useController({ control, name: 'profilePictureLink' })
@@ -109,60 +96,5 @@ function Picture({ control, keep }: Part) {
       }}
       errorMessage={fieldState.error?.message}
     />
-  )
-}
-
-function Facts({ control, keep }: Part) {
-  const t = useMessages('onboarding')
-  const { locale } = useBoot()
-  const kept =
-    <Name extends keyof Values>(field: { onChange: (value: Values[Name]) => void }, name: Name) =>
-    (value: Values[Name]) => {
-      field.onChange(value)
-      keep({ [name]: value })
-    }
-  const nationalityField = useField({ control, name: 'nationality' })
-  const zone = useField({ control, name: 'timezone' })
-  const phone = useField({ control, name: 'phone' })
-  const phoneState = useController({ control, name: 'phone' }).fieldState.error as
-    | { message?: string; national?: { message?: string } }
-    | undefined
-  const phoneError = phoneState?.message ?? phoneState?.national?.message
-  const genderField = useField({ control, name: 'gender' })
-  const dob = useField({ control, name: 'dob' })
-  return (
-    <>
-      <ComboBox
-        {...nationalityField}
-        label={t.nationality}
-        placeholder={t.nationalityPlaceholder}
-        options={nationalities}
-        onChange={kept(nationalityField, 'nationality')}
-      />
-      <ComboBox
-        {...zone}
-        label={t.timeZone}
-        options={zoneOptions(locale, serverNow())}
-        description={t.timeZoneHelp(formatsFor(locale, zone.value).time(serverNow()))}
-        onChange={kept(zone, 'timezone')}
-      />
-      <PhoneField
-        {...phone}
-        label={t.phone}
-        description={t.phoneHelp}
-        countries={dialCountries}
-        loadFormatter={loadPhoneFormatter}
-        onChange={kept(phone, 'phone') as (value: PhoneValue) => void}
-        {...(phoneError ? { errorMessage: phoneError } : {})}
-      />
-      <RadioGroup
-        {...genderField}
-        label={t.gender}
-        isInline
-        options={genders.map((value) => ({ value, label: value }))}
-        onChange={kept(genderField, 'gender')}
-      />
-      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={kept(dob, 'dob')} />
-    </>
   )
 }
