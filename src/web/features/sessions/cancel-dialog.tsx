@@ -11,11 +11,11 @@ import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterChange } from './after-change.ts'
-import { InSight } from './in-sight.tsx'
+import { InSight } from '#web/platform/in-sight.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { DialogProps } from './reschedule-dialog.tsx'
 import { SessionLine } from './session-line.tsx'
-import { useGuardedClose } from './use-guarded-close.tsx'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useReason } from './use-reason.ts'
 
 /** Cancels a session with a reason; says which one and who is told. */

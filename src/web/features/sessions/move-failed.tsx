@@ -1,6 +1,6 @@
 import { bookingTexts } from '#contract/bookings.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
-import { InSight } from './in-sight.tsx'
+import { InSight } from '#web/platform/in-sight.tsx'
 import type { Slot } from './slot-step.tsx'
 
 /** A move that failed for another reason than its time. */

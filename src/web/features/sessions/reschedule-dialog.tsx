@@ -15,7 +15,7 @@ import type { SessionProps } from './parts.ts'
 import { ReasonField } from './reason-field.tsx'
 import { SessionLine } from './session-line.tsx'
 import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
-import { useGuardedClose } from './use-guarded-close.tsx'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useMove } from './use-move.ts'
 import { useReason } from './use-reason.ts'
 

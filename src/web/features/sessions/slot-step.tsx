@@ -8,7 +8,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time-zone.ts'
 import type { TimeTrouble } from '#web/platform/time-trouble.ts'
 import { BothClocks } from './both-clocks.tsx'
-import { InSight } from './in-sight.tsx'
+import { InSight } from '#web/platform/in-sight.tsx'
 import type { SessionProps, SlotChoice } from './parts.ts'
 
 /** The new time of a session, while it is chosen. */
