@@ -23,7 +23,7 @@ export function Fieldset(props: FieldsetProps) {
       aria-invalid={role === 'radiogroup' && errorMessage ? true : undefined}
       className={cx('flex min-w-0 flex-col gap-2', className)}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <FieldLabel id={ids.labelId} label={label} isOptional={isOptional ?? false} />
         {end}
       </div>
