@@ -76,8 +76,10 @@ export async function createApp(ground: Ground): Promise<App> {
     drain: () => void (lifecycle.draining = true),
     async close() {
       lifecycle.draining = true
+      // The answers to requests that run by now still offer to keep their connections; nobody waits for what browsers make of it.
+      const hangUp = setInterval(() => http.server.closeIdleConnections(), 50)
       await realtime.close()
-      await http.close()
+      await http.close().finally(() => clearInterval(hangUp))
       await parts.mail.close()
     },
   }

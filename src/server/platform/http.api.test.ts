@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
@@ -153,6 +155,24 @@ test('a refused request leaves its key free for the corrected one', async () => 
   const { token } = await makeMentee(api)
   expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
   expect((await add(token, work, 'key-3')).status).toBe(201)
+})
+
+test('a program that is leaving answers what runs, and then waits for no browser to hang up', async () => {
+  const leaving = await testApi()
+  const url = await leaving.app.http.listen({ host: '127.0.0.1', port: 0 })
+  const body = JSON.stringify({ email: 'ada@example.test' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const agent = new Agent({ keepAlive: true })
+  const running = request(`${url}/api/auth/forgot-password`, { method: 'POST', headers, agent })
+  running.flushHeaders()
+  await once(running, 'continue')
+  const closed = leaving.close()
+  running.end(body)
+  const [answer] = (await once(running, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  await closed
+  agent.destroy()
 })
 
 test('a program whose database lacks a migration is not ready but alive', async () => {
