@@ -10,8 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+type Props = { isOpen: boolean; onClose: () => void; onTurnedOff: () => void }
+
 /** Turns two-step sign-in off for the password. */
-export function TurnOffDialog({ onClose, onTurnedOff }: { onClose: () => void; onTurnedOff: () => void }) {
+export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
   const t = useMessages('settings')
   const { email } = useMe()
   const formId = useId()
@@ -20,24 +22,28 @@ export function TurnOffDialog({ onClose, onTurnedOff }: { onClose: () => void; o
     refresh: [accountRoutes.twoStep],
     onSuccess: () => {
       toast.success(t.twoStepStopped)
-      onClose()
       onTurnedOff()
     },
   })
+  const close = () => {
+    setPassword('')
+    remove.reset()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remove.start({ body: { password } })
   }
   const footer = (
     <>
-      <Button onClick={onClose}>{t.twoStepKeep}</Button>
+      <Button onClick={close}>{t.twoStepKeep}</Button>
       <Button type="submit" form={formId} variant="danger" isPending={remove.isPending} isDisabled={password === ''}>
         {t.twoStepRemove}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onOpenChange={onClose} size="sm" title={t.twoStepRemoveTitle} footer={footer}>
+    <Dialog isOpen={isOpen} onOpenChange={close} size="sm" title={t.twoStepRemoveTitle} footer={footer}>
       <p className="text-ui text-ink-2">{t.twoStepRemoveText}</p>
       <form id={formId} onSubmit={submit} className="mt-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />

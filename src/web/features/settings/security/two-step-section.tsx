@@ -79,7 +79,7 @@ function TurnedOn({ codesLeft, onTurnedOff }: { codesLeft: number; onTurnedOff: 
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ui tnum">{t.twoStepLeft(codesLeft)}</p>
       <Button onClick={() => setAsking(true)}>{t.twoStepRemove}</Button>
-      {isAsking ? <TurnOffDialog onClose={() => setAsking(false)} onTurnedOff={onTurnedOff} /> : null}
+      <TurnOffDialog isOpen={isAsking} onClose={() => setAsking(false)} onTurnedOff={onTurnedOff} />
     </div>
   )
 }
