@@ -35,11 +35,22 @@ export const location = {
   languages: z.optional(z.array(text({ min: 2, max: 40 })).check(z.maxLength(8))),
 }
 
+/** A field that must be filled in has words of its own for that; what is in it is judged after. */
+const filled = (schema: typeof date, messages: { missing: string; invalid?: string }) =>
+  z.string(messages.missing).check(
+    z.minLength(1, { error: messages.missing, abort: true }),
+    z.check((payload) => {
+      const message = z.safeParse(schema, payload.value).error?.issues[0]?.message
+      if (message !== undefined)
+        payload.issues.push({ code: 'custom', input: payload.value, message: messages.invalid ?? message })
+    }),
+  )
+
 /** Step 2 of onboarding. Age (15 to 99) is judged against the server's day by `rules/profiles.ts`. */
 export const personalDetails = {
-  timezone: timeZone,
+  timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
   gender,
-  dateOfBirth: date,
+  dateOfBirth: filled(date, { missing: profileMessages.birthRequired, invalid: profileMessages.invalidDate }),
   phoneNumber,
   nationality,
   profilePicture: ownFileLink,

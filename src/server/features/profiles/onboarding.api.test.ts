@@ -133,7 +133,10 @@ test('nobody finishes onboarding twice, not even at the same moment', async () =
 test.each([
   ['dateOfBirth', '2011-11-24', 'DateOfBirth: You must be at least 15 years old'],
   ['dateOfBirth', '1926-11-23', 'DateOfBirth: Invalid date provided'],
-  ['dateOfBirth', '2026-02-30', 'DateOfBirth: Invalid date'],
+  ['dateOfBirth', '2026-02-30', 'DateOfBirth: Invalid date provided'],
+  ['dateOfBirth', '', 'DateOfBirth: Date of birth is required'],
+  ['dateOfBirth', undefined, 'DateOfBirth: Date of birth is required'],
+  ['timezone', undefined, 'Timezone: Select your time zone'],
   ['phoneNumber', '+2547', 'PhoneNumber: Invalid phone number'],
   ['phoneNumber', '+254999999999999', 'PhoneNumber: Invalid phone number'],
   ['phoneNumber', '+10000000000', 'PhoneNumber: Invalid phone number'],
