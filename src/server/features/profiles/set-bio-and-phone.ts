@@ -1,4 +1,5 @@
-import { profileMessages, type profileRoutes } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profile-messages.ts'
+import { type profileRoutes } from '#contract/profiles.ts'
 import type { Parsed } from '#contract/route.ts'
 import { named } from '#rules/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
