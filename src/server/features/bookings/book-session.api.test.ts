@@ -88,6 +88,11 @@ test('a mentee books a free slot; the wall time is that of the zone she says', a
   expect(upcoming.headers['x-has-more']).toBe('false')
 })
 
+test('a zone in another spelling is kept in its own', async () => {
+  const answer = await book(await mentorWith(), await makeMentee(api), { timeZone: 'aFRICA/nAIROBI' })
+  expect([answer.status, answer.body.timeZone]).toEqual([201, 'Africa/Nairobi'])
+})
+
 test('with a mentor who approves requests it waits 48 hours for her, and holds the slot', async () => {
   const mentor = await mentorWith({ approveRequests: true })
   const [mentee, other] = [await makeMentee(api), await makeMentee(api)]

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Booking, createBookingBody } from '#contract/bookings.ts'
 import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
+import { zoneAsStored } from '#rules/profiles.ts'
 import type { MentorTime } from '#rules/slots.ts'
 import { instantAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -18,7 +19,8 @@ type Input = { body: z.infer<typeof createBookingBody> }
 export const bookSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
-    const { mentorId, timeZone, durationMinutes } = body
+    const { mentorId, durationMinutes } = body
+    const timeZone = zoneAsStored(body.timeZone)
     const start = instantAt(timeZone, body.date, body.time)
     const { row, time } = await loadRequest(ctx.db, mentorId, ctx.actor.profileId, ctx.now)
     const own = mentorId === ctx.actor.profileId || row.mentor_user_id === ctx.actor.userId
@@ -32,7 +34,7 @@ export const bookSession =
     }
     const refusal = refuseBooking(request, time, ctx.now.getTime())
     if (refusal) throw lostSlot(refusal, time, start, durationMinutes, timeZone)
-    const session = newSession(body, row, start!, row.approve_requests === true, ctx.now)
+    const session = newSession({ ...body, timeZone }, row, start!, row.approve_requests === true, ctx.now)
     await insertSession(ctx, session, time!, timeZone)
     const { id, sequence } = session
     await ctx.emit(session.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })

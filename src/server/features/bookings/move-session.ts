@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { refuseStart, requestExpiry, statusAfterMove } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
+import { zoneAsStored } from '#rules/profiles.ts'
 import { instantAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,7 +15,7 @@ type Move = { session: Movable; by: Role; slot: NewSlot; reason: string }
 
 /** Holds a locked session at another time. Both commitments are replaced in the order of persons; an open wish to move it is settled. */
 export async function moveSession(ctx: Context<Member>, { session, by, slot, reason }: Move): Promise<Session> {
-  const zone = slot.timeZone ?? ctx.actor.timeZone
+  const zone = slot.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(slot.timeZone)
   const start = instantAt(zone, slot.date, slot.time)
   const { duration_minutes: duration } = session
   if (start === session.starts_at.getTime())
