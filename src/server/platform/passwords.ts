@@ -6,10 +6,10 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const longestQueue = 40
 
-// A hash that no password is known for: an unknown account costs as much time as a known one.
 const letters = (bytes: number) => 'A'.repeat(Math.ceil((bytes * 4) / 3))
 const { memoryCost, timeCost, parallelism } = parameters
-const nobodys = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${letters(16)}$${letters(32)}`
+/** A hash that no password is known for: an unknown account costs as much time as a known one. */
+export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${letters(16)}$${letters(32)}`
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Whether this is the password; without a hash the same work is done, and the answer is no. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? nobodys, password))
+  const matches = await inTurn(() => verify(stored ?? nobodysHash, password))
   return matches && typeof stored === 'string'
 }
 
