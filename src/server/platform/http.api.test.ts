@@ -114,6 +114,15 @@ test.each([
   expect(response.json().errorMessages.length).toBeGreaterThan(0)
 })
 
+test('a call with an empty body may come as JSON of no length, one that needs a body may not', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const { token } = await makeMentee(api)
+  const signedIn = { ...headers, authorization: `Bearer ${token}` }
+  expect((await inject({ method: 'PUT', url: '/api/notifications/read', headers: signedIn })).statusCode).toBe(204)
+  const refused = await inject({ method: 'POST', url: '/api/auth/forgot-password', headers })
+  expect([refused.statusCode, refused.json().errorMessages]).toEqual([400, ['Email: Email is required']])
+})
+
 test('an address of more than 8 KB is refused', async () => {
   expect((await inject({ url: `/api/config?x=${'a'.repeat(9000)}` })).statusCode).toBe(413)
 })

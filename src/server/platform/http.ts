@@ -61,6 +61,7 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
   }) as unknown as FastifyInstance
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.decorateRequest('userId', null)
+  takeEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.headers(headers)
@@ -73,6 +74,15 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
   })
   app.setErrorHandler(async (error, request, reply) => sendError(error, request, reply))
   return app
+}
+
+/** The specification's calls with an empty body come as JSON of no length. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
 }
 
 /** Puts every endpoint of the features under `/api`. */
