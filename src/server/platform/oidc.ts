@@ -44,7 +44,7 @@ const github = {
   token_endpoint: 'https://github.com/login/oauth/access_token',
 }
 const githubApi = 'https://api.github.com'
-const timeoutSeconds = 10
+const timeoutSeconds = 5
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; scope: string; bare: boolean; plain: boolean }
 

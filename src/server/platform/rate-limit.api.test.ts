@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
+import { networkOf } from './rate-limit.ts'
 
 const limited = { RATE_LIMIT: 'on' }
 const logIn = (api: TestApi, email: string) =>
@@ -35,6 +36,17 @@ test('ordinary answers say how much is left, per person and not per address', as
   expect(Number((await ask(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
   expect(await ask(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
   expect(await ask()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1'],
+  ['2001:0DB8:0000:0001::1', '2001:db8:0:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('tokens that are not ours count as a visitor’s calls', async () => {

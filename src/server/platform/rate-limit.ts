@@ -85,7 +85,7 @@ async function counter(app: FastifyInstance, options: RateLimitPluginOptions): P
 
 /** Where a call counts; the last one's headers stand. */
 function bucketsOf(route: Route, actor: Actor | null, request: FastifyRequest): [Bucket, string][] {
-  const caller = actor?.userId ?? request.ip
+  const caller = actor?.userId ?? networkOf(request.ip)
   const account = actor ? undefined : accountIn(route, request)
   if (route.limit === undefined) return [[actor ? 'member' : 'visitor', caller]]
   // Counted per account and address, one address could otherwise try any number of accounts.
@@ -103,4 +103,18 @@ function accountIn(route: Route, request: FastifyRequest): string | undefined {
   const { email, challengeId } = (request.body ?? {}) as { email?: unknown; challengeId?: unknown }
   const account = email ?? challengeId
   return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 254) : undefined
+}
+
+/** One customer of IPv6 has a whole /64 to call from. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = after === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...(after ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
