@@ -11,7 +11,10 @@ export default function TwoStepPage() {
   if (!pending?.challengeId) return <Navigate to={paths.login} replace />
   return (
     <>
-      <AuthHeading title={t.twoStepTitle} text={t.twoStepText} />
+      <AuthHeading
+        title={t.twoStepTitle}
+        text={pending.methods.includes('app') ? t.twoStepText : t.twoStepMailedText}
+      />
       <TwoStepForm pending={pending} />
     </>
   )

@@ -62,7 +62,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
           isPending={resend.isPending}
           onClick={() => resend.start({ body: { challengeId: pending.challengeId } })}
         >
-          {t.mailCode}
+          {pending.methods.includes('app') ? t.mailCode : t.mailCodeAgain}
         </Button>
       ) : null}
     </Form>
