@@ -5,15 +5,17 @@ import type { Route } from '#contract/route.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { admitted, everyRoute, type PersonaName } from './personas.ts'
+import { admitted, everyRoute, personaNames, type PersonaName } from './personas.ts'
 
 let api: Awaited<ReturnType<typeof testApi>>
 let tokens: Record<PersonaName, string | undefined>
 
 beforeAll(async () => {
   api = await testApi()
-  const [newcomer, mentee, mentor] = [await makeUser(api), await makeMentee(api), await makeMentor(api)]
-  tokens = { visitor: undefined, newcomer: newcomer.token, mentee: mentee.token, mentor: mentor.token }
+  const [newcomer, staff] = [await makeUser(api), await makeUser(api, { staff: true })]
+  const [mentee, mentor] = [await makeMentee(api), await makeMentor(api)]
+  const { token } = newcomer
+  tokens = { visitor: undefined, newcomer: token, mentee: mentee.token, mentor: mentor.token, staff: staff.token }
 })
 afterAll(() => api.close())
 
@@ -25,26 +27,23 @@ function passes(route: Route, persona: PersonaName, role: string): boolean {
 }
 
 describe.each(guarded)('$name', ({ route }) => {
-  test.each(['visitor', 'newcomer', 'mentee', 'mentor'] as const)(
-    'lets a %s in only if it says so',
-    async (persona) => {
-      for (const role of route.path.includes(':role') ? ['mentor', 'mentee'] : ['mentor']) {
-        const params = {
-          id: randomUUID(),
-          profileId: randomUUID(),
-          mentorId: randomUUID(),
-          role,
-          kind: 'individual',
-          provider: 'google',
-          text: 'abc',
-        }
-        // No body: whoever passes the gate meets 400, 404 or success, but never the gate's own answer.
-        const answer = await api.call(route, { params } as never, { as: tokens[persona] })
-        if (passes(route, persona, role)) expect(['unauthenticated', 'forbidden']).not.toContain(answer.error?.code)
-        else expect(answer.status).toBe(persona === 'visitor' ? 401 : route.access === 'newcomer' ? 409 : 403)
+  test.each(personaNames)('lets a %s in only if it says so', async (persona) => {
+    for (const role of route.path.includes(':role') ? ['mentor', 'mentee'] : ['mentor']) {
+      const params = {
+        id: randomUUID(),
+        profileId: randomUUID(),
+        mentorId: randomUUID(),
+        role,
+        kind: 'individual',
+        provider: 'google',
+        text: 'abc',
       }
-    },
-  )
+      // No body: whoever passes the gate meets 400, 404 or success, but never the gate's own answer.
+      const answer = await api.call(route, { params } as never, { as: tokens[persona] })
+      if (passes(route, persona, role)) expect(['unauthenticated', 'forbidden']).not.toContain(answer.error?.code)
+      else expect(answer.status).toBe(persona === 'visitor' ? 401 : route.access === 'newcomer' ? 409 : 403)
+    }
+  })
 })
 
 test.each(guarded)('$name refuses a token that is not ours and one that is spent', async ({ route }) => {

@@ -7,15 +7,17 @@ export const everyRoute: readonly { name: string; route: Route }[] = Object.entr
     Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
 )
 
-export type PersonaName = 'visitor' | 'newcomer' | 'mentee' | 'mentor'
+/** Staff here have no profile of their own. */
+export const personaNames = ['visitor', 'newcomer', 'mentee', 'mentor', 'staff'] as const
+export type PersonaName = (typeof personaNames)[number]
 
 /** Who passes the gate of each access level; everybody else is refused. */
 export const admitted: Record<Access, readonly PersonaName[]> = {
-  public: ['visitor', 'newcomer', 'mentee', 'mentor'],
-  token: ['newcomer', 'mentee', 'mentor'],
-  newcomer: ['newcomer'],
+  public: personaNames,
+  token: ['newcomer', 'mentee', 'mentor', 'staff'],
+  newcomer: ['newcomer', 'staff'],
   member: ['mentee', 'mentor'],
   mentor: ['mentor'],
   mentee: ['mentee'],
-  staff: [],
+  staff: ['staff'],
 }
