@@ -7,18 +7,14 @@ import { openDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 
-export const benchSecret = 'a bench secret that is at least thirty-two bytes long'
 /** The settings that the measured program and this one share, so that tokens made here are good there. */
-export const benchEnv = (databaseUrl: string, dataDir: string, appUrl: string) => ({
+export const benchEnv = {
   NODE_ENV: 'development',
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  SECRET_KEY: benchSecret,
-  APP_URL: appUrl,
+  SECRET_KEY: 'a bench secret that is at least thirty-two bytes long',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
   DEMO: 'false',
-})
+}
 
 /** Opens the program's parts in this process, to make people and to count round trips. */
 export async function openApp(
@@ -26,7 +22,7 @@ export async function openApp(
   dataDir: string,
   appUrl: string,
 ): Promise<{ app: App; close(): Promise<void> }> {
-  const env = readEnv(benchEnv(databaseUrl, dataDir, appUrl))
+  const env = readEnv({ ...benchEnv, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, APP_URL: appUrl })
   const database = openDatabase(databaseUrl)
   const app = await createApp({ env, clock: createClock(), database, log: createLog(env) })
   await app.http.ready()
