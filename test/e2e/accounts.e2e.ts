@@ -6,7 +6,12 @@ import { call, makeMentee, makeNewcomer, password, stranger } from '#test/suppor
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
-test('a forgotten password is set anew by mail and signs out everywhere', async ({ page, browser, program, mailsTo }) => {
+test('a forgotten password is set anew by mail and signs out everywhere', async ({
+  page,
+  browser,
+  program,
+  mailsTo,
+}) => {
   const mentee = await makeMentee(program, 'Zanele Dlamini')
   const other = await browser.newPage({ baseURL: program.url })
   await logIn(other, mentee)
@@ -36,7 +41,9 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
 
   // The other device keeps its page, and is asked to log in as soon as it wants something.
   await other.goto('/notifications')
-  await expect(other.getByRole('dialog', { name: 'Please login again' }).or(other.getByRole('heading', { name: 'Welcome back' }))).toBeVisible()
+  await expect(
+    other.getByRole('dialog', { name: 'Please login again' }).or(other.getByRole('heading', { name: 'Welcome back' })),
+  ).toBeVisible()
   await other.close()
 })
 

@@ -15,7 +15,8 @@ test('both sides see a booking, its move and its end without reloading', async (
   for (const tab of [mentorPage, menteePage]) await tab.goto(sessions)
   await expect(mentorPage.getByText('You have no upcoming sessions')).toBeVisible()
   await expect(menteePage.getByText('You have no upcoming sessions')).toBeVisible()
-  const cards = (tab: Page) => tab.getByRole('main').getByRole('heading', { level: 3, name: 'One on One Mentorship Session' })
+  const cards = (tab: Page) =>
+    tab.getByRole('main').getByRole('heading', { level: 3, name: 'One on One Mentorship Session' })
 
   await test.step('a booking arrives', async () => {
     await book(program, mentor, mentee, new Date(Date.now() + 30 * hour))
@@ -31,13 +32,21 @@ test('both sides see a booking, its move and its end without reloading', async (
     await menteePage.getByText('Details', { exact: true }).click()
     await menteePage.getByRole('button', { name: 'Reschedule' }).click()
     const dialog = menteePage.getByRole('dialog', { name: 'Reschedule session' })
-    await dialog.getByRole('button', { name: /\d+ times/ }).nth(2).click()
+    await dialog
+      .getByRole('button', { name: /\d+ times/ })
+      .nth(2)
+      .click()
     await dialog.getByRole('radio', { name: /^11:30/ }).check()
     await dialog.getByRole('radio', { name: 'Scheduling conflict' }).check()
     await dialog.getByRole('button', { name: /^Reschedule to .*11:30/ }).click()
     await expect(menteePage.getByText('Session rescheduled successfully')).toBeVisible()
     // 11:30 in Nairobi is 09:30 for the mentor in Lagos.
-    await expect(mentorPage.getByRole('main').getByRole('time').filter({ hasText: /^09:30$/ })).toBeVisible()
+    await expect(
+      mentorPage
+        .getByRole('main')
+        .getByRole('time')
+        .filter({ hasText: /^09:30$/ }),
+    ).toBeVisible()
     await expect(bell(mentorPage)).toHaveAccessibleName('Notifications, 2 unread')
   })
 

@@ -103,7 +103,10 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
       await openFirst(page, width)
       await page.getByRole('button', { name: 'Reschedule' }).click()
       const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
-      await dialog.getByRole('button', { name: /\d+ times?$/ }).first().click()
+      await dialog
+        .getByRole('button', { name: /\d+ times?$/ })
+        .first()
+        .click()
       await expect(dialog.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
     },
   ],
@@ -160,8 +163,16 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
     'mentor',
     async (page, width) => {
       await page.goto('/dashboard')
-      if (width > 1028) await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click()
-      else await page.getByRole('navigation').getByRole('link', { name: /Notifications/ }).click()
+      if (width > 1028)
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Notifications/ })
+          .click()
+      else
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: /Notifications/ })
+          .click()
       await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
     },
   ],

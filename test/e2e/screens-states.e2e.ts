@@ -20,7 +20,12 @@ test('the steps of onboarding stand on phone and desktop, light and dark', async
     await heading(page, 'About you')
     // With its errors, as whoever goes on too early sees it.
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText(/problems?$/).or(page.getByRole('textbox', { name: 'Phone number' })).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/problems?$/)
+        .or(page.getByRole('textbox', { name: 'Phone number' }))
+        .first(),
+    ).toBeVisible()
   })
 })
 
@@ -65,7 +70,13 @@ for (const role of ['mentee', 'mentor'] as const) {
 }
 
 /** Each has something that the server could fail to read. */
-const broken = ['/dashboard', '/dashboard/individual', '/notifications', '/dashboard/settings/availability', '/booking/8a1f1f3e-7c86-4b52-9f0e-0a3c2f1d9b11']
+const broken = [
+  '/dashboard',
+  '/dashboard/individual',
+  '/notifications',
+  '/dashboard/settings/availability',
+  '/booking/8a1f1f3e-7c86-4b52-9f0e-0a3c2f1d9b11',
+]
 
 test('screens that cannot be read stand on phone and desktop, light and dark', async ({ page, program }) => {
   test.slow()
@@ -79,7 +90,12 @@ test('screens that cannot be read stand on phone and desktop, light and dark', a
         page,
         async () => {
           await page.goto(path)
-          await expect(page.getByRole('main').getByRole('button', { name: /Try again|Refresh the page/ }).first()).toBeVisible()
+          await expect(
+            page
+              .getByRole('main')
+              .getByRole('button', { name: /Try again|Refresh the page/ })
+              .first(),
+          ).toBeVisible()
         },
         /500/,
       ),

@@ -8,7 +8,12 @@ import { createLog } from '#server/platform/log.ts'
 
 // The program without its pages (they need a build): API and worker over DATABASE_URL. It says where it listens and waits to be killed.
 const env = readEnv()
-const app = await createApp({ env, clock: createClock(env.TEST_CLOCK), database: openDatabase(env.DATABASE_URL!), log: createLog(env) })
+const app = await createApp({
+  env,
+  clock: createClock(env.TEST_CLOCK),
+  database: openDatabase(env.DATABASE_URL!),
+  log: createLog(env),
+})
 await startWorker(app)
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 console.log(`listening ${(app.http.server.address() as AddressInfo).port}`)

@@ -19,7 +19,9 @@ export function complaintsOf(page: Page): string[] {
 export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect.soft(await objections(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
+    expect
+      .soft(await objections(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`)
+      .toEqual([])
   }
   const [scrolls, headings] = await page.evaluate(() => [
     document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -46,19 +48,17 @@ async function objections(page: Page, theme: (typeof themes)[number]) {
  * Checks a screen on a phone and on a desktop. `open` leads there and waits until it is complete. Answers that the screen is about, such as
  * 404, may be `expected` in the console.
  */
-export async function checkWidths(
-  page: Page,
-  open: (width: number) => Promise<void>,
-  expected = /^$/,
-): Promise<void> {
+export async function checkWidths(page: Page, open: (width: number) => Promise<void>, expected = /^$/): Promise<void> {
   const complaints = complaintsOf(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await open(width)
     await checkScreen(page)
   }
-  expect.soft(
-    complaints.filter((text) => !expected.test(text)),
-    'errors in the console',
-  ).toEqual([])
+  expect
+    .soft(
+      complaints.filter((text) => !expected.test(text)),
+      'errors in the console',
+    )
+    .toEqual([])
 }

@@ -20,10 +20,11 @@ const everything = Object.values(touched).flat()
 
 /** Opens the socket as whoever is signed in; answers with its end. */
 export function openConnection(): () => void {
+  let token = ''
   const socket: Socket<ServerEvents> = io({
     path: realtimePath,
     transports: ['websocket', 'polling'],
-    auth: (give) => give({ token: currentRecord()?.accessToken ?? '' }),
+    auth: (give) => give({ token: (token = currentRecord()?.accessToken ?? '') }),
   })
   let wasConnected = false
   socket.on('connect', () => {
@@ -35,14 +36,14 @@ export function openConnection(): () => void {
   socket.on('signedOut', () => void noticeSignOut())
   // A refused handshake is not tried again by the library: the token was old.
   socket.on('connect_error', () => {
-    if (!socket.active) void reconnect(socket)
+    if (!socket.active) void reconnect(socket, token)
   })
   return () => socket.disconnect()
 }
 
-async function reconnect(socket: Socket<ServerEvents>): Promise<void> {
-  const record = currentRecord()
-  const renewed = record && (await renewTokens(record.accessToken).catch(() => null))
+/** `refused` is the token that was sent: by now a call may have renewed it, and a new one is not spent for nothing. */
+async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise<void> {
+  const renewed = currentRecord() && (await renewTokens(refused).catch(() => null))
   if (renewed) setTimeout(() => socket.connect(), 1000)
 }
 

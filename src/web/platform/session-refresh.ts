@@ -19,10 +19,23 @@ let pending: Promise<AuthRecord | null> | null = null
  * Null when the session is over (401, 404, or an answer without tokens); other failures are thrown and change nothing.
  */
 export function renewTokens(spent: string): Promise<AuthRecord | null> {
-  pending ??= withLock('auth-refresh', () => refresh(spent)).finally(() => {
+  pending ??= new Promise<AuthRecord | null>((done, failed) => {
+    withLock('auth-refresh', () => refreshThenSettle(spent, done)).catch(failed)
+  }).finally(() => {
     pending = null
   })
   return pending
+}
+
+// What one tab stores, another can read a little later: with the lock at once it would find, and spend, the old token.
+const settling = 200
+
+/** Tells the outcome at once and gives new tokens time to reach the other tabs before one of them has the lock. */
+async function refreshThenSettle(spent: string, tell: (record: AuthRecord | null) => void): Promise<void> {
+  const before = currentRecord()?.refreshToken
+  const record = await refresh(spent)
+  tell(record)
+  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, settling))
 }
 
 async function refresh(spent: string): Promise<AuthRecord | null> {

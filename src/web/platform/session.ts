@@ -51,7 +51,8 @@ function store(record: AuthRecord, remember: boolean): void {
   writeCookie(cookieNames.signedIn, '1', remember ? 'year' : 'session')
 }
 
-function forget(): void {
+/** Empties what is kept, and every other tab follows; this one keeps its page until it leaves. */
+export function forget(): void {
   localStorage.removeItem(key)
   sessionStorage.removeItem(key)
   writeCookie(cookieNames.signedIn, null)

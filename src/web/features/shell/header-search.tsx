@@ -28,12 +28,7 @@ export function HeaderSearch() {
   const t = useMessages('shell')
   return (
     <div className="flex grow justify-end lg:justify-start">
-      <Link
-        id={`${inputId}-link`}
-        to={paths.find}
-        aria-label={t.search}
-        className={iconButtonClass('md', 'sm:hidden')}
-      >
+      <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
         <Icon as={Search} />
       </Link>
       <SearchBox />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { accountRoutes } from '#contract/accounts.ts'
 import { clearReturnTo } from '#web/platform/return-to.ts'
 import { send } from '#web/platform/send.ts'
-import { currentRecord, leave } from '#web/platform/session.ts'
+import { currentRecord, forget, leave } from '#web/platform/session.ts'
 
 // The contract's route without its schemas: the smallest pages carry this file.
 const logout = { method: 'POST', path: '/auth/logout' } as const satisfies Pick<
@@ -17,6 +17,8 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
   const signOut = async () => {
     setLeaving(true)
     const record = currentRecord()
+    // Before the server tells the other tabs that the session ended: they sign out with us rather than ask to log in again.
+    forget()
     if (record) {
       const given = { body: { refreshTokenString: record.refreshToken } }
       await send(logout, given, { token: record.accessToken, signal: AbortSignal.timeout(patience) }).catch(() => null)
