@@ -10,6 +10,7 @@ export default defineConfig({
         plugins: [react({ compiler: true } as never)],
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           sequence: { groupOrder: 0 },
