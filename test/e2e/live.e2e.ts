@@ -8,6 +8,7 @@ const hour = 3_600_000
 const sessions = '/dashboard/individual'
 
 test('both sides see a booking, its move and its end without reloading', async ({ page, browser, program }) => {
+  test.slow()
   const [mentor, mentee] = await makePair(program)
   const mentorPage = page
   const menteePage = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Nairobi' })

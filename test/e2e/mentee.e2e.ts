@@ -7,6 +7,7 @@ import { linkIn } from '#test/support/steps.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('a mentee signs up and books on a phone without a pointer', async ({ page, program, mailsTo }) => {
+  test.slow()
   const mentor = await makeMentor(program, 'Nkechi Ọnụọha').then((made) => openForBookings(program, made))
   const mentee = stranger('Aït Idir')
   const keyboard = keyboardOf(page)

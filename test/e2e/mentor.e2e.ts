@@ -4,6 +4,7 @@ import { password, pictureFile, roomLink, stranger, type Person } from '#test/su
 import { linkIn } from '#test/support/steps.ts'
 
 test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
+  test.slow()
   const mentor = stranger('Ọláṣubọ̀mí Adébáyọ̀')
   await signUp(page, mentor)
   await page.goto(linkIn((await mailsTo(mentor.email))[0]))

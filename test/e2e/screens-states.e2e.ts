@@ -8,6 +8,7 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 test('the steps of onboarding stand on phone and desktop, light and dark', async ({ page, program }) => {
+  test.slow()
   await enter(page, await makeNewcomer(program, 'Fatou Ndiaye'))
   await checkWidths(page, async () => {
     await page.goto('/user-type')
