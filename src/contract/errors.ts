@@ -1,4 +1,5 @@
 import { bookingMessages } from './booking-messages.ts'
+import { groupSessionMessages, reviewMessages } from './group-session-messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 
@@ -82,6 +83,30 @@ export const errors = {
   join_cancelled: { status: 409, message: bookingMessages.joinCancelled },
   room_missing: { status: 409, message: bookingMessages.roomMissing },
   no_show_closed: { status: 409, message: bookingMessages.noShowClosed },
+
+  // group sessions, cohosts
+  group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },
+  recurrence_invalid: { status: 400, message: `Recurrence: ${groupSessionMessages.recurrenceInvalid}` },
+  title_inappropriate: { status: 400, message: groupSessionMessages.inappropriate },
+  title_profane: { status: 400, message: groupSessionMessages.titleProfane },
+  helper_failed: { status: 503, message: groupSessionMessages.helperFailed },
+  room_needed: { status: 400, message: 'FixedVideoLink: Please provide the link of your video room' },
+  occurrences_taken: { status: 409, message: groupSessionMessages.timeTaken },
+  group_session_settled: { status: 409, message: groupSessionMessages.settled },
+  scope_is_series: { status: 400, message: `Scope: ${groupSessionMessages.scopeIsSeries}` },
+  capacity_below_going: { status: 409, message: groupSessionMessages.capacityBelowGoing },
+  host_has_seat: { status: 409, message: groupSessionMessages.hostHasSeat },
+  already_going: { status: 409, message: groupSessionMessages.alreadyGoing },
+  not_going: { status: 409, message: groupSessionMessages.notComing },
+  cohost_unknown: { status: 404, message: groupSessionMessages.cohostUnknown },
+  cohost_yourself: { status: 409, message: groupSessionMessages.cohostYourself },
+  cohost_exists: { status: 409, message: groupSessionMessages.cohostExists },
+  cohost_settled: { status: 409, message: groupSessionMessages.cohostSettled },
+
+  // reviews
+  review_not_attended: { status: 403, message: reviewMessages.notAttended },
+  review_exists: { status: 409, message: reviewMessages.exists },
+  review_reply_exists: { status: 409, message: reviewMessages.replyExists },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
@@ -110,4 +135,6 @@ export type ErrorBody = {
   code: ErrorCode
   requestId: string
   nearest?: { startsAt: string; date: string; time: string }[]
+  /** Only with `occurrences_taken`: the first of those (at most ten) at which somebody is busy already, and how many there are in all. */
+  taken?: { occurrences: { startsAt: string; date: string; time: string }[]; count: number }
 }

@@ -13,6 +13,7 @@ const figures: Record<Bucket, { max: number; timeWindow: number }> = {
   register: { max: 5, timeWindow: 60 * minute },
   mail: { max: 5, timeWindow: 60 * minute },
   booking: { max: 10, timeWindow: 60 * minute },
+  ai: { max: 10, timeWindow: 60 * minute },
   search: { max: 60, timeWindow: minute },
   member: { max: 300, timeWindow: minute },
   visitor: { max: 60, timeWindow: minute },
