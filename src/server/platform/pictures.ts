@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { createTurns } from './turns.ts'
 
 /** Enough for the largest telephones; a bomb of a few kilobytes may claim billions. */
 const pixelLimit = 50_000_000
 const secondsLimit = 10
 const [large, small] = [512, 96] as const
+const inTurn = createTurns(2)
 
 /** The type that the bytes themselves say: JPEG, PNG or SVG; undefined for anything else. */
 export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image/png' | 'image/svg+xml' | undefined> {
@@ -46,15 +48,4 @@ export async function drawPicture(bytes: Buffer): Promise<{ large: Buffer; small
       return undefined
     }
   })
-}
-
-const free = [Promise.resolve<unknown>(undefined), Promise.resolve<unknown>(undefined)]
-let next = 0
-
-/** Two queues, taken in turn. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const queue = next++ % free.length
-  const result = free[queue]!.then(work)
-  free[queue] = result.catch(() => undefined)
-  return result
 }

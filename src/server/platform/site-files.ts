@@ -3,10 +3,14 @@ import type { MentorCard } from '#contract/profile-schemas.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { clothSvg } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
+import { clothImage, previewSize } from './cloth-image.ts'
+import { createTurns } from './turns.ts'
 
 const day = 24 * 60 * 60
 const forever = 'public, max-age=31536000, immutable'
 const svg = 'image/svg+xml; charset=utf-8'
+// Anyone may ask for any seed: who comes when this many wait is told to come back.
+const previewTurn = createTurns(1, 40)
 
 const glyph =
   '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
@@ -34,9 +38,11 @@ export function serveSiteFiles(app: FastifyInstance, site: Site): void {
   give('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site), 3600)
 
   app.get<{ Params: { file: string } }>('/cloth/:file', async ({ params }, reply) => {
-    const seed = /^(.{1,200})\.svg$/u.exec(params.file)?.[1]
+    const [, seed, ending] = /^(.{1,200})\.(svg|png)$/u.exec(params.file) ?? []
     if (seed === undefined) return reply.callNotFound()
-    return reply.header('cache-control', forever).type(svg).send(clothSvg(seed))
+    if (ending === 'svg') return reply.header('cache-control', forever).type(svg).send(clothSvg(seed))
+    const preview = await previewTurn(() => clothImage(seed, previewSize))
+    return reply.header('cache-control', forever).type('image/png').send(preview)
   })
 }
 
