@@ -135,6 +135,6 @@ export type ErrorBody = {
   code: ErrorCode
   requestId: string
   nearest?: { startsAt: string; date: string; time: string }[]
-  /** Only with `occurrences_taken`: the first of those (at most ten) at which somebody is busy already, and how many there are in all. */
-  taken?: { occurrences: { startsAt: string; date: string; time: string }[]; count: number }
+  /** Comes only with `occurrences_taken`: the first ten starts at which somebody is busy already; the message names them too. */
+  taken?: { startsAt: string; date: string; time: string }[]
 }

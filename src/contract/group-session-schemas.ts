@@ -33,12 +33,11 @@ export type Scope = (typeof scopes)[number]
 export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML as the editor writes it; the server keeps only what its allow-list holds. At least 150 characters count as seen. */
 export const sessionDescription = text({ max: groupSessionLimits.descriptionMaximum }).check(
-  z.refine(
-    (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
-    messages.descriptionTooShort,
-  ),
+  z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
-const tag = z.strictObject({ name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }) })
+const tag = z.strictObject({
+  name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }),
+})
 export const sessionTags = z.array(tag, messages.tagsRequired).check(
   z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
   z.maxLength(groupSessionLimits.tags.max, messages.tagsCount),
@@ -68,12 +67,10 @@ export type Recurrence = z.infer<typeof recurrence>
 
 export const createGroupSessionBody = z
   .strictObject({
-    date: z
-      .string(messages.dateRequired)
-      .check(
-        z.refine((value) => value !== '', { error: messages.dateRequired, abort: true }),
-        z.refine((value) => z.safeParse(date, value).success, messages.invalidDateOrTime),
-      ),
+    date: z.string(messages.dateRequired).check(
+      z.refine((value) => value !== '', { error: messages.dateRequired, abort: true }),
+      z.refine((value) => z.safeParse(date, value).success, messages.invalidDateOrTime),
+    ),
     time: z.string(messages.timeRequired).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, messages.timeRequired)),
     durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
     sessionTitle,
@@ -249,13 +246,15 @@ export const groupSessionDetail = z.extend(groupSession, {
 })
 export type GroupSessionDetail = z.infer<typeof groupSessionDetail>
 
+export const attendeeStatuses = ['Going', 'Cancelled', 'Waitlisted', 'Attended'] as const
+
 /** A row of the attendee table; hosts and cohosts only. Never an e-mail address. */
 export const attendeeRow = z.object({
   profileId: id,
   fullName: z.string(),
   profilePictureUrl: z.nullable(z.string()),
   isMentor: z.boolean(),
-  status: z.enum(['Going', 'Cancelled', 'Waitlisted', 'Attended']),
+  status: z.enum(attendeeStatuses),
   /** The occurrence's date in the session's zone. */
   date: z.string(),
 })

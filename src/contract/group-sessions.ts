@@ -1,38 +1,18 @@
 import * as z from 'zod/mini'
-import { cohostRoutes } from './cohosts.ts'
-import { date, id, idOrSlug, pageQuery, paging, role, text, timeZone, token, wholeNumber } from './fields.ts'
+import { id } from './fields.ts'
 import {
-  attendant,
-  attendeeRow,
   cancelGroupSessionBody,
   createGroupSessionBody,
   groupSession,
-  groupSessionDetail,
   rescheduleGroupSessionBody,
-  rsvpStatuses,
   updateGroupSessionBody,
 } from './group-session-schemas.ts'
 import { route } from './route.ts'
 
-const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
-/**
- * A page of a list. `after` is the id of the last one already seen: the list goes on behind it, as quickly at the five hundredth page as
- * at the first; without it `page` counts from the beginning.
- */
-const listQuery = z.strictObject({ ...paging, after: z.optional(id) })
-const list = { method: 'GET', reply: z.array(groupSession), paged: true, errors: [] } as const
 const byId = z.strictObject({ id })
-const readerTimezone = z.optional(timeZone)
 const writeErrors = ['file_not_yours', 'title_inappropriate', 'calendar_required', 'room_needed'] as const
-const seat = z.object({
-  /** Of the occurrence asked for; for the series the best of all. */
-  status: z.enum(rsvpStatuses),
-  /** Over all occurrences that were asked for. */
-  going: z.int(),
-  waitlisted: z.int(),
-})
-
-export const groupSessionRoutes = {
+/** What hosts do. */
+export const hostingRoutes = {
   createGroupSession: route({
     method: 'POST',
     path: '/group-sessions/create',
@@ -43,7 +23,14 @@ export const groupSessionRoutes = {
     status: 201,
     idempotent: true,
     limit: 'booking',
-    errors: [...writeErrors, 'group_date_invalid', 'recurrence_invalid', 'occurrences_taken', 'cohost_unknown', 'cohost_yourself'],
+    errors: [
+      ...writeErrors,
+      'group_date_invalid',
+      'recurrence_invalid',
+      'occurrences_taken',
+      'cohost_unknown',
+      'cohost_yourself',
+    ],
   }),
   updateGroupSession: route({
     method: 'PUT',
@@ -73,127 +60,6 @@ export const groupSessionRoutes = {
     reply: groupSession,
     errors: ['not_found', 'group_session_settled'],
   }),
-  oneGroupSession: route({
-    method: 'GET',
-    path: '/group-sessions/get-slug/:slug',
-    access: 'public',
-    summary: 'One session with its occurrences; a private one only to whom it concerns',
-    params: z.strictObject({ slug: idOrSlug }),
-    query: z.strictObject({ readerTimezone, invite: z.optional(token), occurrenceDate: z.optional(date) }),
-    reply: groupSessionDetail,
-    errors: ['not_found'],
-  }),
-  groupSessionsOfMentor: route({
-    ...list,
-    path: '/group-sessions/mentor/get-all/:mentorId',
-    access: 'public',
-    summary: "A mentor's public sessions: those ahead, next first, then those behind",
-    params: z.strictObject({ mentorId: idOrSlug }),
-    query: z.strictObject({ ...paging, readerTimezone }),
-    errors: ['not_found'],
-  }),
-  recommendedGroupSessions: route({
-    ...list,
-    ...byOwnRole,
-    path: '/group-sessions/:role/get-recommended',
-    summary: 'Sessions that fit the caller, with the reasons',
-    query: pageQuery,
-  }),
-  upcomingGroupSessions: route({
-    ...list,
-    ...byOwnRole,
-    path: '/group-sessions/:role/get-upcoming',
-    summary: 'What the caller hosts, cohosts or attends, next first',
-    query: listQuery,
-  }),
-  pastGroupSessions: route({
-    ...list,
-    ...byOwnRole,
-    path: '/group-sessions/:role/get-past',
-    summary: 'What the caller hosted, cohosted or attended, latest first',
-    query: listQuery,
-  }),
-  pendingGroupSessions: route({
-    ...list,
-    ...byOwnRole,
-    path: '/group-sessions/:role/get-pending',
-    summary: "Waiting for a seat, invited, or waiting for a cohost's answer",
-    query: listQuery,
-  }),
-  cancelledGroupSessions: route({
-    ...list,
-    ...byOwnRole,
-    path: '/group-sessions/:role/get-cancelled',
-    summary: 'Cancelled sessions of the caller, latest first',
-    query: listQuery,
-  }),
-  discoverGroupSessions: route({
-    ...list,
-    path: '/group-sessions/discover',
-    access: 'public',
-    summary: 'Public sessions ahead, next first, by filters',
-    query: z.strictObject({
-      ...paging,
-      after: z.optional(id),
-      tag: z.optional(text({ max: 30 })),
-      language: z.optional(text({ max: 40 })),
-      /** Only those that begin within seven days. */
-      week: z.optional(z.stringbool()),
-      /** Only those with a free seat. */
-      free: z.optional(z.stringbool()),
-      /** Only those that run now. */
-      live: z.optional(z.stringbool()),
-      q: z.optional(text({ max: 100 })),
-      readerTimezone,
-    }),
-    limit: 'search',
-  }),
-  rsvp: route({
-    method: 'POST',
-    path: '/group-sessions/:id/rsvp',
-    access: 'member',
-    summary: 'Take a seat, or a place in line; also accepts an offered seat',
-    params: byId,
-    /** Without a date: all occurrences that are ahead. `invite` is the invite link's secret. */
-    body: z.strictObject({ occurrenceDate: z.optional(date), invite: z.optional(token) }),
-    reply: seat,
-    errors: ['not_found', 'group_session_settled', 'host_has_seat', 'already_going'],
-  }),
-  leave: route({
-    method: 'DELETE',
-    path: '/group-sessions/:id/rsvp',
-    access: 'member',
-    summary: 'Give back a seat, an offer or a place in line',
-    params: byId,
-    query: z.strictObject({ occurrenceDate: z.optional(date) }),
-    reply: seat,
-    errors: ['not_found', 'not_going'],
-  }),
-  attendees: route({
-    method: 'GET',
-    path: '/group-sessions/:id/attendees',
-    access: 'public',
-    summary: 'How many come, and three pictures; rows for the host and cohosts',
-    params: byId,
-    query: z.strictObject({
-      ...paging,
-      status: z.optional(z.enum(['Going', 'Cancelled', 'Waitlisted', 'Attended'])),
-      year: z.optional(wholeNumber(2000, 2200)),
-      occurrenceDate: z.optional(date),
-      invite: z.optional(token),
-    }),
-    reply: z.object({
-      going: z.int(),
-      avatars: z.array(attendant),
-      /** Rows under the filters, over all pages; 0 and empty for those who may not see them. */
-      total: z.int(),
-      rows: z.array(attendeeRow),
-      /** What the filters can choose from. */
-      years: z.array(z.int()),
-      statuses: z.array(z.enum(['Going', 'Cancelled', 'Waitlisted', 'Attended'])),
-    }),
-    errors: ['not_found'],
-  }),
   invite: route({
     method: 'POST',
     path: '/group-sessions/:id/invite',
@@ -204,15 +70,7 @@ export const groupSessionRoutes = {
     reply: z.object({ invited: z.int() }),
     errors: ['not_found', 'group_session_settled'],
   }),
-  generateDescription: route({
-    method: 'POST',
-    path: '/kando-ai/generate-description',
-    access: 'mentor',
-    summary: 'Write a draft of the description from the title and the tags',
-    query: z.strictObject({ title: text({ min: 1, max: 120 }), tags: z.optional(text({ max: 200 })) }),
-    reply: z.object({ description: z.string() }),
-    errors: ['title_profane', 'helper_failed'],
-    limit: 'ai',
-  }),
-  ...cohostRoutes,
 }
+
+/** Every route of the feature. */
+export const groupSessionRoutes = { ...hostingRoutes }

@@ -35,7 +35,9 @@ export const review = z.object({
   timeliness: z.int(),
   text: z.nullable(z.string()),
   /** Null where the author wishes not to be named. */
-  author: z.nullable(z.object({ profileId: id, fullName: z.string(), profilePictureUrl: z.nullable(z.string()), jobTitle: z.string() })),
+  author: z.nullable(
+    z.object({ profileId: id, fullName: z.string(), profilePictureUrl: z.nullable(z.string()), jobTitle: z.string() }),
+  ),
   createdAt: instant,
   reply: z.nullable(z.object({ text: z.string(), at: instant })),
   /** The caller is the reviewed mentor and has not answered yet. */

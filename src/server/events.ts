@@ -23,7 +23,39 @@ export type Events = {
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
+  'group-session.created': GroupSessionEvent
+  /** Its words, seats or privacy changed. `by` is the user who did it. */
+  'group-session.edited': GroupSessionEvent & { occurrenceIds: string[]; by: string }
+  /** `later` where the first of them now begins later than it did; `from` is its old start (ISO instant). */
+  'group-session.moved': GroupSessionEvent & { occurrenceIds: string[]; reason: string; from: string; later: boolean }
+  /** The rules of the zone changed, not the agreement. */
+  'group-session.time-changed': GroupSessionEvent & { occurrenceIds: string[]; from: string }
+  'group-session.cancelled': GroupSessionEvent & { occurrenceIds: string[]; reason: string; whole: boolean }
+  'group-session.reminder-due': OccurrenceEvent & { hours: 24 | 1 }
+  /** The last minute of an occurrence is over. */
+  'group-session.finished': OccurrenceEvent
+  /** By name; `userIds` are those who were not invited before. */
+  'group-session.invited': { groupSessionId: string; userIds: string[]; at: string }
+  /** One person's seats: `at` (ISO instant) keys the reactions. `occurrenceIds` are those whose status changed. */
+  'rsvp.made': RsvpEvent
+  'rsvp.waitlisted': RsvpEvent
+  'rsvp.offered': RsvpEvent
+  'rsvp.offer-expired': RsvpEvent
+  'rsvp.cancelled': RsvpEvent
+  'cohost.invited': CohostEvent
+  'cohost.requested': CohostEvent
+  'cohost.accepted': CohostEvent
+  'cohost.declined': CohostEvent
+  'review.written': { reviewId: string }
+  'review.answered': { reviewId: string }
 }
+
+/** sequence is the session's when the event happened: it keys the reactions. */
+type GroupSessionEvent = { groupSessionId: string; sequence: number }
+type OccurrenceEvent = { groupSessionId: string; occurrenceId: string; sequence: number }
+type RsvpEvent = { groupSessionId: string; occurrenceIds: string[]; userId: string; at: string }
+/** A row of cohosts: it says whether it is an invite or a request. */
+type CohostEvent = { cohostId: string }
 
 /** sequence is the booking's when the event happened: it keys the reactions, so each happens once per change. */
 type BookingEvent = { bookingId: string; sequence: number }

@@ -25,6 +25,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attendances {
+  joined_at: Timestamp;
+  occurrence_id: string;
+  user_id: string;
+}
+
 export interface AvailabilityOverrides {
   date: string;
   minutes: number[];
@@ -80,6 +86,17 @@ export interface Calendars {
   user_id: string;
 }
 
+export interface Cohosts {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  group_session_id: string;
+  id: Generated<string>;
+  mentor_id: string;
+  mentor_user_id: string;
+  origin: string;
+  status: Generated<string>;
+}
+
 export interface Commitments {
   kind: string;
   period: string;
@@ -122,6 +139,63 @@ export interface Files {
   purpose: string;
   size: number;
   status: string;
+}
+
+export interface GroupInvitations {
+  created_at: Timestamp;
+  group_session_id: string;
+  invited_by: string | null;
+  user_id: string;
+}
+
+export interface GroupOccurrences {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  capacity: number | null;
+  date: string;
+  description: string | null;
+  duration_minutes: number;
+  ends_at: Timestamp;
+  going: Generated<number>;
+  group_session_id: string;
+  id: Generated<string>;
+  offered: Generated<number>;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  title: string | null;
+  wall_time: Timestamp;
+}
+
+export interface GroupSessions {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  capacity: number | null;
+  created_at: Timestamp;
+  description: string;
+  duration_minutes: number;
+  end_date: string | null;
+  ends_at: Timestamp;
+  host_id: string;
+  host_user_id: string;
+  id: Generated<string>;
+  invite_token: string;
+  is_private: boolean;
+  language: string | null;
+  next_ends_at: Timestamp;
+  next_starts_at: Timestamp;
+  occurrence_id: string | null;
+  poster_url: string;
+  rule: string | null;
+  sequence: Generated<number>;
+  slug: string;
+  start_date: string;
+  start_time: string;
+  status: Generated<string>;
+  tag_keys: string[];
+  tags: string[];
+  time_zone: string;
+  title: string;
 }
 
 export interface IdempotencyKeys {
@@ -231,6 +305,37 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface Reviews {
+  anonymous: boolean;
+  audio: number;
+  author_id: string | null;
+  author_user_id: string | null;
+  booking_id: string | null;
+  content_delivery: number;
+  created_at: Timestamp;
+  group_session_id: string | null;
+  id: Generated<string>;
+  mentor_id: string;
+  overall: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  student_interaction: number;
+  text: string | null;
+  timeliness: number;
+}
+
+export interface Rsvps {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  group_session_id: string;
+  occurrence_id: string;
+  offer_expires_at: Timestamp | null;
+  place: Generated<Int8>;
+  profile_id: string;
+  status: string;
+  user_id: string;
+}
+
 export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
@@ -292,15 +397,20 @@ export interface Users {
 }
 
 export interface DB {
+  attendances: Attendances;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;
   bookings: Bookings;
   calendars: Calendars;
+  cohosts: Cohosts;
   commitments: Commitments;
   device_sessions: DeviceSessions;
   experiences: Experiences;
   files: Files;
+  group_invitations: GroupInvitations;
+  group_occurrences: GroupOccurrences;
+  group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   mail_deliveries: MailDeliveries;
@@ -313,6 +423,8 @@ export interface DB {
   profiles: Profiles;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  reviews: Reviews;
+  rsvps: Rsvps;
   schedules: Schedules;
   search_words: SearchWords;
   sign_in_challenges: SignInChallenges;

@@ -188,13 +188,14 @@ function hasOtherMethod(endpoints: readonly Endpoint[], request: FastifyRequest)
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
   if (!refusal) request.log.error({ ...whose(request), err: error }, 'request failed')
-  const { code, status, messages, nearest, retryAfterSeconds } = refusal ?? new Refusal('internal')
+  const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
   const body: ErrorBody = {
     statusCode: status,
     errorMessages: [...messages],
     code,
     requestId: request.id,
     ...(nearest ? { nearest } : {}),
+    ...(taken ? { taken } : {}),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   return reply

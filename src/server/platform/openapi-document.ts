@@ -155,6 +155,19 @@ function schemaOf(schema: NonNullable<Route['body']>, io: 'input' | 'output'): J
   return rest
 }
 
+const starts = (description: string): Json => ({
+  type: 'array',
+  description,
+  items: {
+    type: 'object',
+    properties: {
+      startsAt: { type: 'string', format: 'date-time' },
+      date: { type: 'string' },
+      time: { type: 'string' },
+    },
+  },
+})
+
 const errorSchema = {
   type: 'object',
   required: ['statusCode', 'errorMessages', 'code', 'requestId'],
@@ -167,17 +180,7 @@ const errorSchema = {
     },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
-    nearest: {
-      type: 'array',
-      description: 'With a slot that was lost: up to three free starts.',
-      items: {
-        type: 'object',
-        properties: {
-          startsAt: { type: 'string', format: 'date-time' },
-          date: { type: 'string' },
-          time: { type: 'string' },
-        },
-      },
-    },
+    nearest: starts('With a slot that was lost: up to three free starts.'),
+    taken: starts('With occurrences that overlap other sessions: the first ten of them.'),
   },
 }
