@@ -20,6 +20,8 @@ export type SessionRow = {
   language: string | null
   is_private: boolean
   time_zone: string
+  start_date: string
+  start_time: string
   rule: string | null
   end_date: string | null
   status: 'UPCOMING' | 'CANCELLED'
@@ -43,7 +45,7 @@ export type SessionRow = {
 export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
   s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture,
   coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags, s.language, s.is_private,
-  s.time_zone, s.rule, s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
+  s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule, s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
   s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at, o.duration_minutes,
   o.capacity, o.going, r.status as rsvp, r.offer_expires_at,
   exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'ACCEPTED') as is_cohost`
@@ -109,8 +111,10 @@ export function showSession(
 }
 
 /** The weekdays on which a series repeats; none where it happens once. */
-export const daysOf = ({ rule }: Pick<SessionRow, 'rule'>): readonly WeekdayCode[] =>
-  rule === null ? [] : (parseRule(rule)?.days ?? [])
+export const daysOf = (
+  row: Pick<SessionRow, 'rule' | 'time_zone' | 'start_date' | 'start_time'>,
+): readonly WeekdayCode[] =>
+  parseRule(row.rule, { zone: row.time_zone, date: row.start_date, time: row.start_time })?.days ?? []
 
 /** PAST is not stored: it is what is not cancelled and over (D21). */
 export function statusOf(row: Pick<SessionRow, 'status' | 'occurrence_status' | 'ends_at'>, now: Date) {
