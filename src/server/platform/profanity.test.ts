@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isProfane } from './profanity.ts'
+import { profaneWords } from './profanity-words.ts'
+
+describe('profane words', () => {
+  test.each(Object.values(profaneWords).flat())(
+    '“%s” is found in a sentence, with every ending it may have',
+    (pattern) => {
+      const forms = [pattern.replaceAll(/\[\w+\]/g, ''), pattern.replaceAll(/[[\]]/g, '')]
+      for (const form of forms) expect(isProfane(`One ${form}, and more`), form).toBe(true)
+    },
+  )
+
+  test.each([
+    'FUCK',
+    'What a sh!t day',
+    'Such shit!',
+    'a55hole',
+    'Enculé',
+    'Cuzão',
+    'ѕhіt in Cyrillic letters',
+    'fu\u200Bck',
+    'fu\u0308ck',
+    'line one\nputa',
+  ])('%j is found in its disguise', (text) => {
+    expect(isProfane(text)).toBe(true)
+  })
+
+  test.each([
+    'Scunthorpe, Essex and Penistone',
+    'Assess the class, pass the assessment',
+    'Dick Fuchs and Adwoa Shittu on hiring',
+    'Je suis en retard, le compte est bon',
+    'A reputation in computing: how disputes end',
+    'Kuma, a service mesh',
+    'Sushi tasting in Pisa, cockpit tour, shitake excluded',
+    'Uchambuzi wa data kwa wanaoanza',
+    '',
+  ])('%j holds none', (text) => {
+    expect(isProfane(text)).toBe(false)
+  })
+})

@@ -1,0 +1,17 @@
+/** The part of sanitize-html that we use. */
+declare module 'sanitize-html' {
+  type Attributes = Record<string, string>
+  type Options = {
+    allowedTags: readonly string[]
+    allowedAttributes: Record<string, readonly string[]>
+    allowedSchemes: readonly string[]
+    allowProtocolRelative: boolean
+    nonTextTags: readonly string[]
+    nestingLimit: number
+    transformTags: Record<
+      string,
+      string | ((tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes })
+    >
+  }
+  export default function sanitize(html: string, options: Options): string
+}
