@@ -90,7 +90,7 @@ const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
 /** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for what is public, wherever it lies. */
 export async function registerUploads(http: FastifyInstance, parts: Parts): Promise<void> {
   http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
-    const file = /^[0-9a-f]{40}(-96)?\.webp$/.test(params.name)
+    const file = /^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(params.name)
       ? await parts.storage.open(`public/${params.name}`)
       : undefined
     if (file === undefined) throw new Refusal('not_found')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -34,3 +35,9 @@ function chunk(kind: string, data: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
+
+/** A JPEG of noise, the worst there is to compress. */
+export const makeNoise = (size: { width: number; height: number }): Promise<Buffer> =>
+  sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()

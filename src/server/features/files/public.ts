@@ -1,1 +1,2 @@
-export { assertOwnPicture } from './queries.ts'
+export { assertOwnPicture, assertOwnPoster } from './queries.ts'
+export { storePoster } from './store-poster.ts'

@@ -1,15 +1,16 @@
-import { uploadLimit, type fileRoutes } from '#contract/files.ts'
+import { uploadLimit, type fileRoutes, type Purpose } from '#contract/files.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { drawPicture, sniffPicture } from '#server/platform/pictures.ts'
+import { sniffPicture } from '#server/platform/pictures.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { storeDrawn } from './drawn-files.ts'
 import { findOwnFile } from './queries.ts'
 
 type Call = Parsed<typeof fileRoutes.publicize>
 
-/** Checks an uploaded picture, draws it anew in both sizes and makes it public; asking again answers the same. */
+/** Checks an uploaded picture or poster, draws it anew in its sizes and makes it public; asking again answers the same. */
 export const publicizeFile = ({ storage }: Parts) =>
   command(
     async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
@@ -35,10 +36,8 @@ export const publicizeFile = ({ storage }: Parts) =>
       try {
         if (bytes === 'too large') throw new Refusal('file_too_large')
         if ((await sniffPicture(bytes)) !== file.contentType) throw new Refusal('file_type_refused')
-        const drawn = await drawPicture(bytes)
-        if (!drawn) throw new Refusal('file_unreadable')
-        await storage.put(`public/${file.name}-96.webp`, drawn.small, 'image/webp')
-        await storage.put(`public/${file.name}.webp`, drawn.large, 'image/webp')
+        if (!(await storeDrawn(storage, file.name, file.purpose as Purpose, bytes)))
+          throw new Refusal('file_unreadable')
         await storage.remove(key)
       } catch (error) {
         if (error instanceof Refusal) await storage.remove(key)

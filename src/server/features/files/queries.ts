@@ -1,18 +1,23 @@
+import type { Purpose } from '#contract/files.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+type Owner = { readonly actor: Pick<Actor, 'userId'>; readonly db: Db }
+
 /** Refuses a picture that is not a published file of the caller's own. */
-export async function assertOwnPicture(
-  ctx: { readonly actor: Pick<Actor, 'userId'>; readonly db: Db },
-  link: string,
-): Promise<void> {
+export const assertOwnPicture = (ctx: Owner, link: string) => assertOwn(ctx, link, 'picture')
+
+/** Refuses a poster that is not a published file of the caller's own. */
+export const assertOwnPoster = (ctx: Owner, link: string) => assertOwn(ctx, link, 'poster')
+
+async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<void> {
   const file = await ctx.db
     .selectFrom('files')
     .select('name')
     .where('link', '=', link)
     .where('owner_id', '=', ctx.actor.userId)
-    .where('purpose', '=', 'picture')
+    .where('purpose', '=', purpose)
     .where('status', '=', 'PUBLIC')
     .executeTakeFirst()
   if (!file) throw new Refusal('file_not_yours')
@@ -22,17 +27,18 @@ export async function assertOwnPicture(
 export const findOwnFile = (db: Db, ownerId: string, name: string) =>
   db
     .selectFrom('files')
-    .select(['name', 'content_type as contentType', 'link'])
+    .select(['name', 'purpose', 'content_type as contentType', 'link'])
     .where('name', '=', name)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** How many files count against a person's quota: those that are public, and those that may still come. */
-export async function countFiles(db: Db, ownerId: string, now: Date): Promise<number> {
+/** How many files of a purpose count against a person's quota: those that are public, and those that may still come. */
+export async function countFiles(db: Db, ownerId: string, purpose: Purpose, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
     .where((eb) => eb.or([eb('status', '=', 'PUBLIC'), eb('expires_at', '>', now)]))
     .executeTakeFirstOrThrow()
   return count

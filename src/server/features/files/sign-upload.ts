@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes } from '#contract/files.ts'
+import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes, type Purpose } from '#contract/files.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -7,7 +7,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
-const quota = 50
+// Whoever hosts every week keeps each session's poster.
+const quota: Record<Purpose, number> = { picture: 50, poster: 500 }
 
 /** Where the caller may put one file of this type and size. Its name is ours: 160 random bits, no word of hers. */
 export const signUpload = ({ storage }: Parts) =>
@@ -19,7 +20,7 @@ export const signUpload = ({ storage }: Parts) =>
     if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')
     // One caller at a time, so that the quota holds.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    if ((await countFiles(ctx.db, userId, ctx.now)) >= quota) throw new Refusal('quota_exceeded')
+    if ((await countFiles(ctx.db, userId, purpose, ctx.now)) >= quota[purpose]) throw new Refusal('quota_exceeded')
     const name = randomBytes(20).toString('hex')
     const expiresAt = new Date(ctx.now.getTime() + uploadMinutes * 60_000)
     await ctx.db

@@ -1,11 +1,19 @@
+import { sql } from 'kysely'
+import type { Purpose } from '#contract/files.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { keysOf } from './drawn-files.ts'
 
 const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** Removes what nobody will ask for: uploads that were never published, and pictures that have not been anyone's for a month. */
+/** SQL: nobody's picture and no session's poster, over `file` and its `owner`. */
+const isUnused = sql<boolean>`case file.purpose
+  when 'picture' then owner.picture_url is distinct from file.link
+  else not exists (select from group_sessions s where s.poster_url = file.link) end`
+
+/** Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a month. */
 export const sweepFiles =
   ({ storage }: Parts) =>
   async ({ db, now }: JobContext): Promise<void> => {
@@ -22,15 +30,14 @@ export const sweepFiles =
           .innerJoin('users as owner', 'owner.id', 'file.owner_id')
           .select('file.name')
           .where('file.status', '=', 'PUBLIC')
-          .where('file.purpose', '=', 'picture')
           .where('file.created_at', '<', new Date(now.getTime() - unusedDays * day))
-          .where((row) => row('owner.picture_url', 'is distinct from', row.ref('file.link')))
+          .where(isUnused)
           .limit(atOnce),
       )
-      .returning('name')
+      .returning(['name', 'purpose'])
       .execute()
-    for (const { name } of unused)
-      for (const variant of [name, `${name}-96`]) await storage.remove(`public/${variant}.webp`)
+    for (const { name, purpose } of unused)
+      for (const key of keysOf(name, purpose as Purpose)) await storage.remove(key)
     // Whatever the table says: nothing may stay in the folder of raw uploads, not even what came again over an old address.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }

@@ -1,0 +1,17 @@
+import type { Purpose } from '#contract/files.ts'
+import { drawPicture, drawPoster } from '#server/platform/pictures.ts'
+import type { Storage } from '#server/platform/storage-shape.ts'
+
+/** Ends of a file's name in the storage, each a size; the full size last. */
+const endings: Record<Purpose, readonly string[]> = { picture: ['-96', ''], poster: ['-360', '-720', ''] }
+
+export const keysOf = (name: string, purpose: Purpose) =>
+  endings[purpose].map((ending) => `public/${name}${ending}.webp`)
+
+/** Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be read. */
+export async function storeDrawn(storage: Storage, name: string, purpose: Purpose, image: Buffer): Promise<boolean> {
+  const drawn = await (purpose === 'poster' ? drawPoster(image) : drawPicture(image))
+  if (!drawn) return false
+  for (const [index, key] of keysOf(name, purpose).entries()) await storage.put(key, drawn[index]!, 'image/webp')
+  return true
+}
