@@ -20,15 +20,16 @@ const YEARS_AHEAD = 1
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 const RULE = /^FREQ=(?:DAILY|WEEKLY;BYDAY=([A-Z]{2}(?:,[A-Z]{2}){0,5}));UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** A series in integers: days since 1970-01-01, and the time of day in milliseconds of the wall. */
+/** A series in integers: its days are counted from the first one on which it is planned. */
 export type CompiledSeries = {
   /** Exact over the whole series. */
   clock: Clock
+  /** The wall of the first day at the time of the series. */
   first: number
+  /** The day after which it ends; negative when it never happens. */
   last: number
-  /** From a weekday (0 = Monday) to the next day of the series: 0 when it is one itself. */
+  /** From day n to the next one of the series: `ahead[n % 7]` days, 0 when it is one itself. */
   ahead: readonly number[]
-  time: number
 }
 
 /** A series made ready for questions; one with an impossible date or time, or with days but no end, never happens. */
@@ -37,10 +38,11 @@ export function compileSeries({ zone, date, time, days, endDate }: Series): Comp
   const until = days.length === 0 ? from : parseDay(endDate ?? '')
   const timeOfDay = parseTime(time)
   if (from === null || until === null || timeOfDay === null)
-    return { clock: clockOf(zone, 0, 0), first: 1, last: 0, ahead: stepsTo(ALL_DAYS), time: 0 }
-  const ahead = stepsTo(days.length === 0 ? ALL_DAYS : days)
-  const clock = clockOf(zone, from * DAY, Math.max(from, until) * DAY)
-  return { clock, first: from + ahead[weekdayOf(from)]!, last: until, ahead, time: timeOfDay }
+    return { clock: clockOf(zone, 0, 0), first: 0, last: -1, ahead: stepsFrom(0, ALL_DAYS) }
+  const repeats = days.length === 0 ? ALL_DAYS : days
+  const firstDay = from + stepsFrom(from, repeats)[0]!
+  const clock = clockOf(zone, firstDay * DAY, Math.max(firstDay, until) * DAY)
+  return { clock, first: firstDay * DAY + timeOfDay, last: until - firstDay, ahead: stepsFrom(firstDay, repeats) }
 }
 
 function parseTime(time: string): number | null {
@@ -48,32 +50,50 @@ function parseTime(time: string): number | null {
   return parts === null ? null : (Number(parts[1]) * 60 + Number(parts[2])) * MINUTE + Number(parts[3] ?? 0) * 1000
 }
 
-const stepsTo = (days: readonly WeekdayCode[]) =>
-  ALL_DAYS.map((_, weekday) => ALL_DAYS.findIndex((_, step) => days.includes(ALL_DAYS[(weekday + step) % 7]!)))
+/** For a day and the six after it: how far it is to the next of these weekdays. */
+function stepsFrom(day: number, repeats: readonly WeekdayCode[]): number[] {
+  const codeIn = (steps: number) => ALL_DAYS[weekdayOf(day + steps)]!
+  return ALL_DAYS.map((_, after) => ALL_DAYS.findIndex((_code, step) => repeats.includes(codeIn(after + step))))
+}
 
 /**
- * The first occurrence that starts later than `after` (epoch milliseconds; an occurrence of that very instant is not later), or
- * null. On a day whose clock skips the time there is none; of a time that comes twice the first counts (D18).
+ * When the first occurrence after an instant starts, or null: epoch milliseconds; one that starts at `after` itself does not count.
+ * On a day whose clock skips the time there is none; of a time that comes twice the first counts (D18). Far and near cost the same.
  */
-export function nextOccurrence(series: CompiledSeries, after: number): SeriesOccurrence | null {
-  const { clock, first, last, ahead, time } = series
-  // The clock has shown the hour of all earlier days already; only a clock change makes the loop turn more than once.
-  let day = Math.max(first, Math.floor((wallOf(clock, after) - time) / DAY) + 1)
-  while ((day += ahead[weekdayOf(day)] ?? NaN) <= last) {
-    const at = instantOf(clock, day * DAY + time)
-    if (at !== null && at > after) return { date: dayText(day), at }
+export function nextStart({ clock, first, last, ahead }: CompiledSeries, after: number): number | null {
+  const { at, offset, fresh } = clock
+  let stretch = 0
+  while (at[stretch + 1]! <= after) stretch++
+  const shift = offset[stretch]!
+  // On all days before this one the clock has shown the time already; only near its changes does the loop turn more than once.
+  let day = Math.max(0, Math.floor((after + shift - first) / DAY) + 1)
+  while ((day += ahead[day % 7]!) <= last) {
+    const wall = first + day * DAY
+    const soon = wall - shift
+    if (soon >= fresh[stretch]! && soon < at[stretch + 1]!) return soon
+    const start = instantOf(clock, wall)
+    if (start !== null && start > after) return start
     day++
   }
   return null
 }
 
+/** The occurrence that starts then. */
+export function nextOccurrence(series: CompiledSeries, after: number): SeriesOccurrence | null {
+  const at = nextStart(series, after)
+  return at === null ? null : { date: dateOf(wallOf(series.clock, at)), at }
+}
+
+const dateOf = (wall: number) => dayText(Math.floor(wall / DAY))
+
 /** All occurrences, rising. */
 export function occurrencesOf(series: Series): SeriesOccurrence[] {
-  const { clock, first, last, ahead, time } = compileSeries(series)
+  const { clock, first, last, ahead } = compileSeries(series)
   const found: SeriesOccurrence[] = []
-  for (let day = first; day <= last; day += 1 + ahead[weekdayOf(day + 1)]!) {
-    const at = instantOf(clock, day * DAY + time)
-    if (at !== null) found.push({ date: dayText(day), at })
+  for (let day = 0; day <= last; day += 1 + ahead[(day + 1) % 7]!) {
+    const wall = first + day * DAY
+    const at = instantOf(clock, wall)
+    if (at !== null) found.push({ date: dateOf(wall), at })
   }
   return found
 }
@@ -93,10 +113,11 @@ export function ruleText({ zone, days, endDate }: Series): string | null {
   if (days.length === 0 || lastDay === null) return null
   const midnight = (lastDay + 1) * DAY
   const until = edgeOf(clockOf(zone, midnight, midnight), midnight) - 1000
-  const stamp = new Date(until).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const rule = recurrenceKind(days) === 'Daily' ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${inOrder(days).join(',')}`
-  return `${rule};UNTIL=${stamp}Z`
+  return `${rule};UNTIL=${stampOf(until)}`
 }
+
+const stampOf = (instant: number) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** The series of a stored rule (null: it happens once) that starts there; null for any text that `ruleText` does not write. */
 export function parseRule(text: string | null, { zone, date, time }: WallStart): Series | null {
@@ -105,6 +126,7 @@ export function parseRule(text: string | null, { zone, date, time }: WallStart):
   const [year, month, day, hour, minute, second] = stamp.map(Number)
   if (year === undefined) return null
   const until = Date.UTC(year, month! - 1, day, hour, minute, second)
+  if (!text.endsWith(stampOf(until))) return null
   const days = named === undefined ? ALL_DAYS : ALL_DAYS.filter((code) => named.includes(code))
   if (named !== undefined && days.join(',') !== named) return null
   // The nearest midnight, not the date: should the zone's rules change after this was written, the end stays where it was.

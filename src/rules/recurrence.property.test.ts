@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { RRuleTemporal } from 'rrule-temporal'
+import { describe, expect, test } from 'vitest'
+import { DAY, dayText, MINUTE } from './days.ts'
+import {
+  ALL_DAYS,
+  compileSeries,
+  nextOccurrence,
+  nextStart,
+  occurrencesOf,
+  parseRule,
+  ruleText,
+  type Series,
+} from './recurrence.ts'
+import { trapZones } from './testing/schedules.ts'
+import { clockOf } from './zones.ts'
+
+const RUNS_PER_ZONE = 60
+const FROM = Date.UTC(1990, 0, 1)
+const TO = Date.UTC(2028, 0, 1)
+const zones = [...trapZones, 'America/New_York', 'America/Sao_Paulo']
+
+/** Times on the half hours, where clocks change, and odd ones. */
+const time = fc
+  .oneof(
+    fc.integer({ min: 0, max: 47 }).map((step) => step * 30 * 60),
+    fc.integer({ min: 0, max: 3 * 3600 }),
+    fc.integer({ min: 0, max: 86_399 }),
+  )
+  .map((seconds) => new Date(seconds * 1000).toISOString().slice(11, 19))
+
+/** A series that runs across one of the zone's clock changes, or any when it has none. */
+const seriesIn = (zone: string): fc.Arbitrary<Series> => {
+  const changes = clockOf(zone, FROM, TO).at.slice(1, -1)
+  const anchor = changes.length === 0 ? fc.integer({ min: FROM, max: TO }) : fc.constantFrom(...changes)
+  return fc
+    .record({
+      anchor,
+      before: fc.integer({ min: 0, max: 20 }),
+      length: fc.integer({ min: 1, max: 200 }),
+      time,
+      days: fc.oneof(fc.subarray([...ALL_DAYS], { minLength: 1 }), fc.constant([...ALL_DAYS])),
+    })
+    .map(({ anchor: change, before, length, time: start, days }) => {
+      const day = Math.floor(change / DAY) - before
+      return { zone, date: dayText(day), time: start, days, endDate: dayText(day + length) }
+    })
+}
+
+/**
+ * What rrule-temporal reads in the stored text. As RFC 5545 has it, a time that a day's clock skips does not count in a series, but a
+ * DTSTART always does, moved ahead if need be: so it gets the first day of the rule whose clock shows the time.
+ */
+function oracle(series: Series): { date: string; at: number }[] {
+  const { zone, date, time: start, days, endDate } = series
+  for (let day = Temporal.PlainDate.from(date); day.toString() <= endDate!; day = day.add({ days: 1 })) {
+    const wall = day.toPlainDateTime(start)
+    const isShown = wall.toZonedDateTime(zone, { disambiguation: 'earlier' }).toPlainDateTime().equals(wall)
+    if (!isShown || !days.includes(ALL_DAYS[day.dayOfWeek - 1]!)) continue
+    const begin = wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+    const rule = new RRuleTemporal({ rruleString: `DTSTART;TZID=${zone}:${begin}\nRRULE:${ruleText(series)}` })
+    return rule.all().map((one) => ({ date: one.toPlainDate().toString(), at: one.epochMilliseconds }))
+  }
+  return []
+}
+
+describe.each(zones)('in %s', (zone) => {
+  test('a series happens exactly when rrule-temporal says', () => {
+    let found = 0
+    const property = fc.property(seriesIn(zone), (series) => {
+      const expected = oracle(series)
+      found += expected.length
+      expect(occurrencesOf(series)).toEqual(expected)
+    })
+    fc.assert(property, { numRuns: RUNS_PER_ZONE })
+    // Series that never happen would prove nothing.
+    expect(found).toBeGreaterThan(RUNS_PER_ZONE)
+  })
+
+  test('the next occurrence is the first of all that starts later', () => {
+    const question = seriesIn(zone).chain((series) => {
+      const starts = occurrencesOf(series).map(({ at }) => at)
+      const anyTime = fc
+        .integer({ min: -3 * 1440, max: 204 * 1440 })
+        .map((minutes) => Date.parse(series.date) + minutes * MINUTE)
+      const near = fc
+        .tuple(fc.constantFrom(...starts, Date.parse(series.date)), fc.constantFrom(-MINUTE, -1, 0, 1, 30 * MINUTE))
+        .map(([start, off]) => start + off)
+      return fc.tuple(fc.constant(series), fc.array(fc.oneof(anyTime, near), { minLength: 20, maxLength: 20 }))
+    })
+    const property = fc.property(question, ([series, moments]) => {
+      const all = occurrencesOf(series)
+      const compiled = compileSeries(series)
+      for (const after of [...moments, -Infinity, Infinity]) {
+        const expected = all.find(({ at }) => at > after) ?? null
+        expect(nextOccurrence(compiled, after)).toEqual(expected)
+        expect(nextStart(compiled, after)).toBe(expected?.at ?? null)
+      }
+    })
+    fc.assert(property, { numRuns: RUNS_PER_ZONE })
+  })
+
+  test('the stored text gives the series back', () => {
+    const property = fc.property(seriesIn(zone), (series) => {
+      const back = parseRule(ruleText(series), series)!
+      // An end on a date that the zone skips is the day before it.
+      const isSkipped =
+        Temporal.PlainDate.from(series.endDate!).toZonedDateTime(zone).toPlainDate().toString() !== series.endDate
+      if (isSkipped) expect(occurrencesOf(back)).toEqual(occurrencesOf(series))
+      else expect(back).toEqual(series)
+      expect(ruleText(back)).toBe(ruleText(series))
+    })
+    fc.assert(property, { numRuns: RUNS_PER_ZONE })
+  })
+})
