@@ -5,10 +5,11 @@ import { computeSlots } from '#rules/slots.ts'
 import { clockOf, edgeOf, isKnownZone } from '#rules/zones.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
+import { gathering } from '#server/platform/gathered.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { freeWeek, mentorTimes, timeWithout } from './free-times.ts'
-import { ownStart, timeReadBy, type TimeRow } from './queries.ts'
+import { ownStart, timesReadBy, type TimeRow } from './queries.ts'
 
 const MOST_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a day away from UTC. */
@@ -29,18 +30,12 @@ type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | un
 
 /** The reads that visitors repeat: one prepared statement by key, hours and busy times from memory, the answer written as text. */
 export function createFinders(parts: Parts) {
-  const { db, pool } = parts.database
-  const texts = { id: timeReadBy(db, 'id'), slug: timeReadBy(db, 'slug') }
+  const [byId, bySlug] = [timesBy(parts, 'id'), timesBy(parts, 'slug')]
 
   async function read(mentorId: string): Promise<TimeRow> {
-    const column = uuid.test(mentorId) ? 'id' : 'slug'
-    const { rows } = await pool.query<TimeRow>({
-      name: `mentor-time-by-${column}`,
-      text: texts[column],
-      values: [mentorId],
-    })
-    if (!rows[0]) throw new Refusal('not_found')
-    return rows[0]
+    const row = await (uuid.test(mentorId) ? byId : bySlug)(mentorId)
+    if (!row) throw new Refusal('not_found')
+    return row
   }
 
   async function slots(ctx: Context, { params, query }: SlotsInput): Promise<Answer<SlotDays>> {
@@ -76,6 +71,16 @@ export function createFinders(parts: Parts) {
   }
 
   return { slots, week }
+}
+
+/** One mentor's row; visitors who ask at the same time share the statement. */
+function timesBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
+  const statement = { name: `mentor-times-by-${column}`, text: timesReadBy(db, column) }
+  const keyOf = (row: TimeRow) => (column === 'id' ? row.profile_id : row.slug)
+  return gathering(String, async (asked: string[]) => {
+    const { rows } = await pool.query<TimeRow>(statement, [asked])
+    return new Map(rows.map((row) => [keyOf(row), row]))
+  })
 }
 
 type Moving = { sessionId: string; start: number } | undefined

@@ -56,6 +56,7 @@ export const isMentor = sql<boolean>`(p.role = 'mentor' and u.role = 'mentor' an
 /** What is asked of the database about a mentor's time: only whether what is in memory still holds. */
 export type TimeRow = {
   profile_id: string
+  slug: string
   /** Null before she ever set any hours. */
   version: number | null
   busy_version: number | null
@@ -64,7 +65,7 @@ export type TimeRow = {
 }
 
 const timeRead = sql<TimeRow>`
-  select p.id as profile_id, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar
+  select p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar
   from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where ${isMentor}`
 
 /** When a mentor's session begins, for one of its two sides; undefined for anybody else, and once it is cancelled. */
@@ -87,9 +88,9 @@ export async function readTimes(db: Db, profileIds: readonly string[]): Promise<
   return rows
 }
 
-/** One mentor's row by id or slug ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
-export const timeReadBy = (db: Db, column: 'id' | 'slug') =>
-  sql`${timeRead} and p.${sql.raw(column)} = ${sql.raw('$1')}`.compile(db).sql
+/** Mentors' rows by ids or slugs ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
+export const timesReadBy = (db: Db, column: 'id' | 'slug') =>
+  sql`${timeRead} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
 
 /** Ranges as the API writes them; days without hours are left out. */
 export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {
