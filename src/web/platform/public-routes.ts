@@ -1,4 +1,5 @@
 import type { accountRoutes } from '#contract/accounts.ts'
+import type { groupListRoutes } from '#contract/group-lists.ts'
 import type { profileRoutes } from '#contract/profiles.ts'
 import type { Route } from '#contract/route.ts'
 import type { searchRoutes } from '#contract/search.ts'
@@ -30,6 +31,21 @@ export const publicRoutes = {
   searchMentors: bare<(typeof searchRoutes)['searchMentors']>({
     method: 'GET',
     path: '/kando-search/mentors/:text',
+    access: 'public',
+  }),
+  discoverGroupSessions: bare<(typeof groupListRoutes)['discoverGroupSessions']>({
+    method: 'GET',
+    path: '/group-sessions/discover',
+    access: 'public',
+  }),
+  oneGroupSession: bare<(typeof groupListRoutes)['oneGroupSession']>({
+    method: 'GET',
+    path: '/group-sessions/get-slug/:slug',
+    access: 'public',
+  }),
+  groupSessionsOfMentor: bare<(typeof groupListRoutes)['groupSessionsOfMentor']>({
+    method: 'GET',
+    path: '/group-sessions/mentor/get-all/:mentorId',
     access: 'public',
   }),
 } as const

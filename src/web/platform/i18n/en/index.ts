@@ -15,6 +15,7 @@ export const areas = {
   profile: () => import('./profile.ts').then(({ profile }) => profile),
   booking: () => import('./booking.ts').then(({ booking }) => booking),
   sessions: () => import('./sessions.ts').then(({ sessions }) => sessions),
+  groups: () => import('./groups.ts').then(({ groups }) => groups),
   dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),

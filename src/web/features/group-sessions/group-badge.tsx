@@ -1,0 +1,17 @@
+import type { GroupSession } from '#contract/group-session-schemas.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { isLive } from '#rules/join.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { CountdownBadge } from '#web/ui/countdown-badge.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/server-time.ts'
+
+/** Past, Soon, or that it runs now: by the server's clock. */
+export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt' | 'endsAt' | 'status'> }) {
+  const t = useMessages('groups')
+  const now = useNow()
+  const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
+  if (session.status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
+  if (isLive(start, end, now)) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
+  return <Chip>{now >= end ? t.past : t.soon}</Chip>
+}

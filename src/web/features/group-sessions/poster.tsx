@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type PosterProps = {
+  /** The session's address: its cloth stands in where the picture cannot be shown. */
+  seed: string
+  src: string
+  /** Empty where a title stands beside it. */
+  alt?: string
+  /** How wide it is shown, for choosing the file: `(min-width: 48rem) 24rem, 100vw`. */
+  sizes: string
+  /** The first picture of a page is fetched at once. */
+  isFirst?: boolean
+  /** A chip on its own ground in the upper corner. */
+  chip?: ReactNode
+  className?: string
+}
+
+/** The small renditions stand beside the large file. */
+const rendition = (src: string, width: 360 | 720) => src.replace(/\.webp$/, `-${width}.webp`)
+
+/** A session's picture, 16:9; its cloth where there is none. */
+export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, className }: PosterProps) {
+  const [isLost, setLost] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // It may have failed before the page came alive.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {}
+    if (complete && naturalWidth === 0) setLost(true)
+  }, [])
+  const files = isLost
+    ? { src: `/cloth/${encodeURIComponent(seed)}.svg` }
+    : {
+        src: rendition(src, 720),
+        srcSet: `${rendition(src, 360)} 360w, ${rendition(src, 720)} 720w, ${src} 1280w`,
+        sizes,
+      }
+  return (
+    <div className={cx('relative aspect-video overflow-hidden bg-surface-3', className)}>
+      <img
+        ref={image}
+        {...files}
+        alt={alt}
+        width={1280}
+        height={720}
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        decoding="async"
+        onError={() => setLost(true)}
+        className="size-full object-cover dark:brightness-92"
+      />
+      {chip ? <span className="absolute start-3 top-3 flex flex-wrap gap-1.5">{chip}</span> : null}
+    </div>
+  )
+}

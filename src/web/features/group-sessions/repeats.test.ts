@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatsFor } from '#web/platform/formats.ts'
+import { groups } from '#web/platform/i18n/en/groups.ts'
+import { repeatText } from './repeats.ts'
+
+const utc = formatsFor('en', 'UTC')
+const said = (
+  recurrenceIntervals: 'Daily' | 'Weekly' | 'Custom' | null,
+  repeatsOn: never[] | string[],
+  end: string | null,
+) => repeatText({ recurrenceIntervals, repeatsOn: repeatsOn as never, recurrenceEndDate: end }, groups, utc)
+
+test('a rule is said in words, its days from Monday on', () => {
+  expect(said('Custom', ['WE', 'MO'], '2026-12-18')).toBe('Every Mon and Wed until 18 Dec')
+  expect(said('Custom', ['SU', 'SA', 'FR'], '2026-12-18')).toBe('Every Fri, Sat and Sun until 18 Dec')
+  expect(said('Weekly', ['TH'], '2027-01-07')).toBe('Every Thu until 7 Jan')
+  expect(said('Daily', ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], '2026-12-01')).toBe('Every day until 1 Dec')
+})
+
+test('a session that happens once says nothing', () => {
+  expect(said(null, [], null)).toBeNull()
+})
