@@ -144,6 +144,13 @@ export const settings = {
   },
   JITSI_APP_ID: { about: 'its application id, where it asks for signed tokens', shown: '', schema: text },
   JITSI_APP_SECRET: { about: 'and its secret', shown: '', schema: text },
+  AI_BASE_URL: {
+    about: 'an OpenAI-compatible endpoint that drafts session descriptions; without it fixed phrases do',
+    shown: 'https://models.example.org/v1',
+    schema: z.optional(web),
+  },
+  AI_MODEL: { about: 'the model to ask there', shown: '', schema: text },
+  AI_API_KEY: { about: 'its key, where it asks for one', shown: '', schema: text },
   DEMO: {
     about:
       'fills an empty database with demo people on the first start; on with the embedded database, never in production',
@@ -190,6 +197,7 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
+  ['AI_BASE_URL', 'AI_MODEL'],
 ]
 
 export type SettingName = keyof typeof settings

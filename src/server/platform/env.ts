@@ -74,6 +74,7 @@ function contradictions(draft: Draft, source: Source): string[] {
   if (draft.WORKER !== 'on' && !isSet('DATABASE_URL'))
     faults.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) faults.push('JITSI_URL missing: JITSI_APP_ID needs it')
+  if (isSet('AI_API_KEY') && !isSet('AI_BASE_URL')) faults.push('AI_BASE_URL missing: AI_API_KEY needs it')
   if (draft.NODE_ENV !== 'production') return faults
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'])
     if (!isSet(name)) faults.push(`${name} is required in production`)

@@ -1,0 +1,26 @@
+import type { descriptionHelperRoutes } from '#contract/description-helper.ts'
+import type { Parsed } from '#contract/route.ts'
+import { tagAsShown } from '#contract/session-tags.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { createDescriptionWriter } from '#server/platform/description-writer.ts'
+import { query } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { isProfane } from '#server/platform/profanity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A draft from the title and the tags (separated by commas). Nothing is stored, so it is a query though it is a POST. */
+export const generateDescription = ({ env }: Pick<Parts, 'env'>) => {
+  const write = createDescriptionWriter(env)
+  return query(
+    async (
+      _ctx: Context<Member>,
+      { query: { title, tags } }: Parsed<typeof descriptionHelperRoutes.generateDescription>,
+    ) => {
+      const names = (tags ?? '').split(',').map(tagAsShown).filter(Boolean).slice(0, 5)
+      if ([title, ...names].some(isProfane)) throw new Refusal('title_profane')
+      const description = await write({ title, tags: names })
+      if (isProfane(description)) throw new Refusal('helper_failed')
+      return { description }
+    },
+  )
+}
