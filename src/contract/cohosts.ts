@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOrSlug, pageQuery } from './fields.ts'
+import { id, idOrSlug, pageQuery, token } from './fields.ts'
 import { route } from './route.ts'
 
 export const cohostStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
@@ -42,7 +42,7 @@ export type CohostRequest = z.infer<typeof cohostRequest>
 
 const byMentor = { access: 'mentor', params: z.strictObject({ id }) } as const
 const list = { method: 'GET', access: 'mentor', query: pageQuery, paged: true, errors: [] } as const
-const askErrors = ['not_found', 'group_session_settled', 'cohost_exists', 'cohost_yourself', 'cohost_unknown'] as const
+const askErrors = ['not_found', 'group_session_settled', 'cohost_exists', 'cohost_yourself'] as const
 const acceptErrors = ['not_found', 'cohost_settled', 'group_session_settled', 'occurrences_taken'] as const
 
 /** Who hosts beside the host: invites go from the host to a mentor, requests from a mentor to the host (D38). */
@@ -61,7 +61,7 @@ export const cohostRoutes = {
     body: z.strictObject({ groupSessionId: id, mentorIds: z.array(id).check(z.minLength(1), z.maxLength(10)) }),
     reply: z.array(cohostInvite),
     status: 201,
-    errors: [...askErrors],
+    errors: [...askErrors, 'cohost_unknown'],
   }),
   acceptCohostInvite: route({
     method: 'POST',
@@ -97,10 +97,11 @@ export const cohostRoutes = {
     path: '/cohost-request/create',
     access: 'mentor',
     summary: "Ask to cohost another mentor's session",
-    body: z.strictObject({ groupSessionSlug: idOrSlug }),
+    /** `invite` is the secret of a private session's invite link. */
+    body: z.strictObject({ groupSessionSlug: idOrSlug, invite: z.optional(token) }),
     reply: cohostRequest,
     status: 201,
-    errors: [...askErrors],
+    errors: [...askErrors, 'calendar_required'],
   }),
   acceptCohostRequest: route({
     method: 'POST',

@@ -35,3 +35,19 @@ export function asHostOrCohost<S extends Pick<SessionRow, 'host_id' | 'is_cohost
 /** Whether somebody hosts or cohosts, and so sees who comes. */
 export const isAmongHosts = (session: Pick<SessionRow, 'host_user_id' | 'is_cohost'>, actor: Actor | null) =>
   actor !== null && (session.host_user_id === actor.userId || session.is_cohost)
+
+type Sides = { origin: 'invite' | 'request'; host_id: string; mentor_id: string }
+
+/** The invite or request, for the mentor who may answer it: the invited one, or the host. For everyone else it does not exist. */
+export function asReceiver<C extends Sides>(row: C | undefined, origin: Sides['origin'], actor: Member): C {
+  const receiver = origin === 'invite' ? row?.mentor_id : row?.host_id
+  if (!row || row.origin !== origin || receiver !== actor.profileId) throw new Refusal('not_found')
+  return row
+}
+
+/** The invite or request, for the mentor who sent it. */
+export function asSender<C extends Sides>(row: C | undefined, origin: Sides['origin'], actor: Member): C {
+  const sender = origin === 'invite' ? row?.host_id : row?.mentor_id
+  if (!row || row.origin !== origin || sender !== actor.profileId) throw new Refusal('not_found')
+  return row
+}
