@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { groupSessionLimits, type WeekdayCode, weekdayCodes } from '#contract/group-session-schemas.ts'
+import {
+  ALL_DAYS,
+  compileSeries,
+  latestEnd,
+  nextOccurrence,
+  nextStart,
+  occurrencesOf,
+  parseRule,
+  recurrenceKind,
+  refuseSeries,
+  ruleText,
+  type Series,
+  shiftDays,
+  summaryOf,
+} from './recurrence.ts'
+
+const series = (given: Partial<Series>): Series => ({
+  zone: 'Africa/Lagos',
+  date: '2026-11-23',
+  time: '16:00:00',
+  days: [],
+  endDate: null,
+  ...given,
+})
+
+/** Every day in a zone, from one date to another. */
+const daily = (zone: string, date: string, endDate: string, time: string) =>
+  series({ zone, date, endDate, time, days: ALL_DAYS })
+
+/** Day and UTC time of every occurrence. */
+const starts = (one: Series) =>
+  occurrencesOf(one).map(({ date, at }) => `${date.slice(5)} = ${new Date(at).toISOString().slice(5, 16)}`)
+
+describe('a series', () => {
+  test('without days happens once, whatever weekday its date is', () => {
+    expect(starts(series({}))).toEqual(['11-23 = 11-23T15:00'])
+    expect(starts(series({ endDate: '2026-12-18' }))).toEqual(['11-23 = 11-23T15:00'])
+  })
+
+  test('happens on its days until its end, inclusive', () => {
+    const one = series({ days: ['MO', 'FR'], endDate: '2026-12-04' })
+    expect(starts(one)).toEqual([
+      '11-23 = 11-23T15:00',
+      '11-27 = 11-27T15:00',
+      '11-30 = 11-30T15:00',
+      '12-04 = 12-04T15:00',
+    ])
+    expect(starts({ ...one, endDate: '2026-12-03' })).toHaveLength(3)
+  })
+
+  test('starts on the first of its days when its date is none of them', () => {
+    const one = series({ days: ['WE'], endDate: '2026-12-04' })
+    expect(starts(one)).toEqual(['11-25 = 11-25T15:00', '12-02 = 12-02T15:00'])
+    expect(summaryOf(one)).toEqual({ count: 2, first: '2026-11-25', last: '2026-12-02' })
+  })
+
+  test('keeps its wall time when the offset of its zone changes', () => {
+    expect(starts(daily('Europe/London', '2026-10-24', '2026-10-25', '09:00'))).toEqual([
+      '10-24 = 10-24T08:00',
+      '10-25 = 10-25T09:00',
+    ])
+  })
+
+  test('never happens when its days do not come, it has no end, or no such date or time exists', () => {
+    const nothing = { count: 0, first: null, last: null }
+    expect(summaryOf(series({ days: ['SU'], endDate: '2026-11-28' }))).toEqual(nothing)
+    expect(summaryOf(series({ days: ['MO'] }))).toEqual(nothing)
+    expect(summaryOf(series({ days: ['MO'], endDate: '2026-02-30' }))).toEqual(nothing)
+    expect(summaryOf(series({ date: '' }))).toEqual(nothing)
+    expect(summaryOf(series({ date: '2026-02-30' }))).toEqual(nothing)
+    expect(summaryOf(series({ time: '24:00' }))).toEqual(nothing)
+    expect(nextStart(compileSeries(series({ time: '7:00' })), -Infinity)).toBeNull()
+  })
+
+  test('is counted in words that a form reads back', () => {
+    const one = series({ days: ['MO', 'WE', 'FR'], endDate: '2026-12-18' })
+    expect(summaryOf(one)).toEqual({ count: 12, first: '2026-11-23', last: '2026-12-18' })
+  })
+})
+
+describe('where a clock changes', () => {
+  test.each([
+    ['Africa/Cairo', '2026-04-23', '2026-04-25', '00:30', ['04-23', '04-25']],
+    ['America/New_York', '2026-03-07', '2026-03-09', '02:30', ['03-07', '03-09']],
+    ['Europe/London', '2026-03-28', '2026-03-30', '01:00', ['03-28', '03-30']],
+    ['Africa/Casablanca', '2026-03-21', '2026-03-23', '02:30', ['03-21', '03-23']],
+    ['Asia/Beirut', '2026-03-28', '2026-03-30', '00:00', ['03-28', '03-30']],
+    ['America/Sao_Paulo', '2018-11-03', '2018-11-05', '00:30', ['11-03', '11-05']],
+    ['Australia/Lord_Howe', '2026-10-03', '2026-10-05', '02:15', ['10-03', '10-05']],
+    ['Pacific/Apia', '2011-12-29', '2011-12-31', '10:00', ['12-29', '12-31']],
+  ])('in %s a time that is skipped has no session that day', (zone, from, to, time, dates) => {
+    expect(occurrencesOf(daily(zone, from, to, time)).map(({ date }) => date.slice(5))).toEqual(dates)
+  })
+
+  test.each([
+    ['Africa/Cairo', '2026-04-23', '2026-04-25', '01:00'],
+    ['Australia/Lord_Howe', '2026-10-03', '2026-10-05', '02:30'],
+    ['Africa/Casablanca', '2026-03-21', '2026-03-23', '03:00'],
+  ])('in %s the first time after the gap has one', (zone, from, to, time) => {
+    expect(occurrencesOf(daily(zone, from, to, time))).toHaveLength(3)
+  })
+
+  test.each([
+    ['America/New_York', '2026-11-01', '01:30', '11-01 = 11-01T05:30'],
+    ['Europe/London', '2026-10-25', '01:30', '10-25 = 10-25T00:30'],
+    ['Africa/Casablanca', '2026-02-15', '02:30', '02-15 = 02-15T01:30'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '04-05 = 04-04T14:45'],
+    ['America/Sao_Paulo', '2018-02-17', '23:30', '02-17 = 02-18T01:30'],
+  ])('in %s a time that comes twice means the first', (zone, date, time, start) => {
+    expect(starts(daily(zone, date, date, time))).toEqual([start])
+  })
+
+  test('Ramadan moves the instants of Casablanca there and back', () => {
+    const one = series({ zone: 'Africa/Casablanca', date: '2026-02-11', days: ['WE'], endDate: '2026-03-25' })
+    expect(starts(one)).toEqual([
+      '02-11 = 02-11T15:00',
+      '02-18 = 02-18T16:00',
+      '02-25 = 02-25T16:00',
+      '03-04 = 03-04T16:00',
+      '03-11 = 03-11T16:00',
+      '03-18 = 03-18T16:00',
+      '03-25 = 03-25T15:00',
+    ])
+  })
+})
+
+describe('the next occurrence', () => {
+  const one = series({ days: ['MO', 'WE'], endDate: '2027-11-30' })
+  const compiled = compileSeries(one)
+  const monday = Date.parse('2026-11-23T15:00Z')
+
+  test('starts later than the moment asked about', () => {
+    const wednesday = { date: '2026-11-25', at: Date.parse('2026-11-25T15:00Z') }
+    expect(nextOccurrence(compiled, monday - 1)).toEqual({ date: '2026-11-23', at: monday })
+    expect(nextOccurrence(compiled, monday)).toEqual(wednesday)
+    expect(nextOccurrence(compiled, wednesday.at - 1)).toEqual(wednesday)
+  })
+
+  test('is the first one however early it is asked for, and none after the last', () => {
+    expect(nextStart(compiled, -Infinity)).toBe(monday)
+    expect(nextStart(compiled, 0)).toBe(monday)
+    const last = occurrencesOf(one).at(-1)!.at
+    expect(nextStart(compiled, last - 1)).toBe(last)
+    expect(nextStart(compiled, last)).toBeNull()
+    expect(nextStart(compiled, Infinity)).toBeNull()
+  })
+
+  test('is not the one that a clock skips', () => {
+    const skipped = compileSeries(daily('America/New_York', '2026-03-07', '2026-03-31', '02:30'))
+    expect(nextOccurrence(skipped, Date.parse('2026-03-07T12:00Z'))?.date).toBe('2026-03-09')
+  })
+
+  test('does not come a second time with the hour that comes twice', () => {
+    const twice = compileSeries(daily('America/New_York', '2026-10-30', '2026-11-05', '01:30'))
+    expect(nextOccurrence(twice, Date.parse('2026-11-01T05:30Z'))?.date).toBe('2026-11-02')
+    expect(nextOccurrence(twice, Date.parse('2026-11-01T06:15Z'))?.date).toBe('2026-11-02')
+  })
+})
+
+describe('the stored text', () => {
+  test('is a rule of RFC 5545 whose end is the last second of a date, in UTC', () => {
+    expect(ruleText(series({ days: ALL_DAYS, endDate: '2026-12-18' }))).toBe('FREQ=DAILY;UNTIL=20261218T225959Z')
+    const newYork = series({ zone: 'America/New_York', days: ['WE', 'MO'], endDate: '2027-07-01' })
+    expect(ruleText(newYork)).toBe('FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20270702T035959Z')
+  })
+
+  test('is none for what happens once or has no end', () => {
+    expect(ruleText(series({}))).toBeNull()
+    expect(ruleText(series({ days: ['MO'] }))).toBeNull()
+    expect(parseRule(null, series({}))).toEqual(series({}))
+  })
+
+  test('keeps its end when the zone’s rules have changed since', () => {
+    const start = series({ zone: 'Europe/London', days: ['MO'] })
+    const written = 'FREQ=WEEKLY;BYDAY=MO;UNTIL=2026121'
+    expect(parseRule(`${written}8T225959Z`, start)?.endDate).toBe('2026-12-18')
+    expect(parseRule(`${written}8T235959Z`, start)?.endDate).toBe('2026-12-18')
+    expect(parseRule(`${written}9T005959Z`, start)?.endDate).toBe('2026-12-18')
+  })
+
+  test.each([
+    '',
+    'FREQ=DAILY',
+    'FREQ=DAILY;COUNT=3',
+    'FREQ=DAILY;UNTIL=20261218',
+    'FREQ=DAILY;UNTIL=20261318T225959Z',
+    'FREQ=DAILY;UNTIL=20260230T225959Z',
+    'FREQ=DAILY;UNTIL=20261218T225959Z;INTERVAL=2',
+    'FREQ=MONTHLY;UNTIL=20261218T225959Z',
+    'FREQ=WEEKLY;UNTIL=20261218T225959Z',
+    'FREQ=WEEKLY;BYDAY=WE,MO;UNTIL=20261218T225959Z',
+    'FREQ=WEEKLY;BYDAY=MO,MO;UNTIL=20261218T225959Z',
+    'FREQ=WEEKLY;BYDAY=MO,XX;UNTIL=20261218T225959Z',
+    'RRULE:FREQ=DAILY;UNTIL=20261218T225959Z',
+  ])('%s is not one that we write', (text) => {
+    expect(parseRule(text, series({}))).toBeNull()
+  })
+})
+
+describe('days', () => {
+  test('have a name for people', () => {
+    expect(recurrenceKind([])).toBeNull()
+    expect(recurrenceKind(['TU'])).toBe('Weekly')
+    expect(recurrenceKind(['TU', 'TU'])).toBe('Weekly')
+    expect(recurrenceKind(['TU', 'SU'])).toBe('Custom')
+    expect(recurrenceKind(weekdayCodes)).toBe('Daily')
+  })
+
+  test('move with the session, over the end of the week as well', () => {
+    const days: WeekdayCode[] = ['WE', 'SU']
+    expect(shiftDays(days, 1)).toEqual(['MO', 'TH'])
+    expect(shiftDays(days, -3)).toEqual(['TH', 'SU'])
+    expect(shiftDays(days, -17)).toEqual(shiftDays(days, 4))
+    expect(shiftDays(days, 0)).toEqual(days)
+  })
+})
+
+describe('a series that somebody asks for', () => {
+  /** Monday, 16:30 in Lagos. */
+  const now = Date.parse('2026-11-23T15:30Z')
+  const refusal = (given: Partial<Series> & { isDaily?: boolean }) =>
+    refuseSeries({ ...series({ date: '2026-11-24' }), ...given }, now)?.message ?? null
+
+  test.each<[string, Parameters<typeof refusal>[0]]>([
+    ['once, tomorrow', {}],
+    ['once, now', { date: '2026-11-23', time: '16:30:00' }],
+    ['on some days', { days: ['TU', 'TH'], endDate: '2026-11-25' }],
+    ['every day', { isDaily: true, endDate: '2027-12-31' }],
+    [
+      'from a day of which the time is over, first on a later one',
+      { date: '2026-11-23', days: ['TH'], endDate: '2026-11-26' },
+    ],
+    [
+      'over a day whose clock skips the time',
+      { zone: 'America/New_York', time: '02:30:00', isDaily: true, endDate: '2027-12-31' },
+    ],
+    ['once, on the last date that can be chosen', { date: '2027-12-31' }],
+  ])('may happen %s', (_, given) => {
+    expect(refusal(given)).toBeNull()
+  })
+
+  test.each<[string, ReturnType<typeof refusal>, Parameters<typeof refusal>[0]]>([
+    ['whose time is over', 'inPast', { date: '2026-11-23' }],
+    ['whose date is over', 'inPast', { date: '2026-11-22', time: '23:30:00' }],
+    ['that began yesterday', 'inPast', { date: '2026-11-22', days: ['TH'], endDate: '2026-12-22' }],
+    ['whose first day’s time is over', 'inPast', { date: '2026-11-23', isDaily: true, endDate: '2026-12-22' }],
+    [
+      'whose date is over in its own zone',
+      'inPast',
+      { zone: 'Pacific/Auckland', date: '2026-11-23', days: ['FR'], endDate: '2026-12-22' },
+    ],
+    ['on a date that does not exist', 'invalidDateOrTime', { date: '2026-02-30' }],
+    ['at a time that does not exist', 'invalidDateOrTime', { time: '25:00:00' }],
+    ['once, later than the next year', 'invalidDateOrTime', { date: '2028-01-01' }],
+    [
+      'at a time that the clock skips',
+      'invalidDateOrTime',
+      { zone: 'America/New_York', date: '2027-03-14', time: '02:30:00' },
+    ],
+    [
+      'first at a time that the clock skips',
+      'invalidDateOrTime',
+      { zone: 'America/New_York', date: '2027-03-14', time: '02:30:00', isDaily: true, endDate: '2027-05-01' },
+    ],
+    ['with an end and without days', 'recurrenceInvalid', { endDate: '2026-12-22' }],
+    ['with days and without an end', 'recurrenceInvalid', { days: ['TU'] }],
+    ['with an end that does not exist', 'recurrenceInvalid', { days: ['TU'], endDate: '2026-11-31' }],
+    ['whose days do not come', 'recurrenceInvalid', { days: ['MO'], endDate: '2026-11-29' }],
+    ['that ends on its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-24' }],
+    ['that ends before its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-23' }],
+    ['that ends later than the next year', 'endTooLate', { isDaily: true, endDate: '2028-01-01' }],
+  ])('is refused %s', (_, message, given) => {
+    expect(refusal(given)).toBe(message)
+  })
+
+  test('is refused with a code of the API and words for the form', () => {
+    const past = refuseSeries(series({ date: '2026-11-23' }), now)!
+    expect(errors[past.code].message).toBe(`Date: ${groupSessionMessages[past.message]}`)
+    const endless = refuseSeries(series({ date: '2026-11-24', days: ['TU'] }), now)!
+    expect(errors[endless.code].message).toBe(`Recurrence: ${groupSessionMessages[endless.message]}`)
+  })
+
+  test('may end until the end of next year', () => {
+    expect(latestEnd('2026-01-01')).toBe('2027-12-31')
+    expect(latestEnd('2026-12-31')).toBe(`${2026 + groupSessionLimits.yearsAhead}-12-31`)
+  })
+})
