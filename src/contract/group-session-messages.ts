@@ -32,6 +32,7 @@ export const groupSessionMessages = {
   scopeIsSeries: 'Poster, tags, privacy and language are the same for the whole series',
   settled: 'This session can no longer be changed',
   timeTaken: 'You already have a session at this time',
+  cohostTimeTaken: 'A cohost already has a session at this time',
   capacityBelowGoing: 'More people are coming than that',
   // seats
   full: 'This session is full',

@@ -3,6 +3,7 @@ import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './bookings.ts'
 import { calendarRoutes } from './calendars.ts'
 import { fileRoutes } from './files.ts'
+import { groupSessionRoutes } from './group-sessions.ts'
 import { notificationRoutes } from './notifications.ts'
 import { profileRoutes } from './profiles.ts'
 import { searchRoutes } from './search.ts'
@@ -16,6 +17,7 @@ export const contract = {
   calendars: calendarRoutes,
   availability: availabilityRoutes,
   bookings: bookingRoutes,
+  groupSessions: groupSessionRoutes,
   search: searchRoutes,
   notifications: notificationRoutes,
   stats: statsRoutes,

@@ -3,7 +3,7 @@ export const realtimePath = '/realtime'
 
 /** A wake-up: the browser fetches that feature's queries again. It never carries data. */
 export type Changed = {
-  feature: 'bookings' | 'notifications' | 'availability' | 'calendars' | 'profiles' | 'accounts'
+  feature: 'bookings' | 'group-sessions' | 'notifications' | 'availability' | 'calendars' | 'profiles' | 'accounts'
   ids: string[]
 }
 

@@ -4,6 +4,7 @@ import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
 import { createFiles } from './features/files/routes.ts'
+import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createSearch } from './features/search/routes.ts'
@@ -21,6 +22,7 @@ export function createFeatures(parts: Parts): Feature[] {
     createCalendars(),
     createAvailability(parts),
     createBookings(parts),
+    createGroupSessions(parts),
     createSearch(),
     createNotifications(),
     createStats(),

@@ -1,6 +1,6 @@
 /** The part of sanitize-html that we use. */
 declare module 'sanitize-html' {
-  type Attributes = Record<string, string>
+  type Attributes = Record<string, string | undefined>
   type Options = {
     allowedTags: readonly string[]
     allowedAttributes: Record<string, readonly string[]>
@@ -10,7 +10,7 @@ declare module 'sanitize-html' {
     nestingLimit: number
     transformTags: Record<
       string,
-      string | ((tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes })
+      string | ((tagName: string, attribs: Record<string, string>) => { tagName: string; attribs: Attributes })
     >
   }
   export default function sanitize(html: string, options: Options): string

@@ -9,6 +9,7 @@ import { currentRecord } from './session.ts'
 // What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.availability, contract.stats],
+  'group-sessions': [contract.groupSessions, contract.bookings, contract.stats],
   notifications: [contract.notifications],
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
