@@ -13,5 +13,6 @@ declare module 'sanitize-html' {
       string | ((tagName: string, attribs: Record<string, string>) => { tagName: string; attribs: Attributes })
     >
   }
-  export default function sanitize(html: string, options: Options): string
+  function sanitize(html: string, options: Options): string
+  export { sanitize as default }
 }
