@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { descriptionHelperRoutes } from './description-helper.ts'
 import { id } from './fields.ts'
 import {
   cancelGroupSessionBody,
@@ -73,4 +74,4 @@ export const hostingRoutes = {
 }
 
 /** Every route of the feature. */
-export const groupSessionRoutes = { ...hostingRoutes }
+export const groupSessionRoutes = { ...hostingRoutes, ...descriptionHelperRoutes }
