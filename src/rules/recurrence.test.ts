@@ -65,6 +65,14 @@ describe('a series', () => {
     ])
   })
 
+  test('knows the offsets of its last year, however long it is', () => {
+    const one = series({ zone: 'Europe/London', date: '2026-01-05', days: ['MO'], endDate: '2029-07-02' })
+    expect(starts(one).at(-1)).toBe('07-02 = 07-02T15:00')
+    expect(new Date(nextStart(compileSeries(one), Date.UTC(2029, 5, 26))!).toISOString()).toBe(
+      '2029-07-02T15:00:00.000Z',
+    )
+  })
+
   test('never happens when its days do not come, it has no end, or no such date or time exists', () => {
     const nothing = { count: 0, first: null, last: null }
     expect(summaryOf(series({ days: ['SU'], endDate: '2026-11-28' }))).toEqual(nothing)
