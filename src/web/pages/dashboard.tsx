@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { JoinSession } from '#web/features/booking/join-session.tsx'
-import { SessionCountdown } from '#web/features/booking/session-countdown.tsx'
 import { Blockers } from '#web/features/dashboard/blockers.tsx'
 import { Figures } from '#web/features/dashboard/figures.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
@@ -14,7 +13,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Unread } from '#web/platform/unread.tsx'
 
-const nextParts = { Join: JoinSession, Countdown: SessionCountdown }
+const nextParts = { Join: JoinSession }
 
 /** What is next, what is in the way, and what can be done. */
 export default function DashboardPage() {

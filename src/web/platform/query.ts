@@ -70,18 +70,25 @@ export function useRead<R extends Route>(
 
 type ItemOf<R extends Route> = Reply<R> extends readonly (infer Item)[] ? Item : never
 
+/** For lists that go on behind their last item: what names it. */
+export type PagesOptions<R extends Route> = ReadOptions & { after?: (last: ItemOf<R>) => string }
+
 /** Reads a paged list as one growing list; another page exists while `X-Has-More` says so. */
-export function usePages<R extends Route>(route: R, given: Given<R>, options: ReadOptions = {}) {
+export function usePages<R extends Route>(route: R, given: Given<R>, options: PagesOptions<R> = {}) {
   const { queryKey, ...rest } = queryOptionsFor(route, given, options)
   const loose = given as { params?: unknown; query?: object }
   const pages = useInfiniteQuery(
     {
       ...rest,
       queryKey: [...queryKey, 'pages'],
-      initialPageParam: 0,
+      initialPageParam: { page: 0 } as { page?: number; after?: string },
       queryFn: ({ pageParam, signal }) =>
-        answer(route, { ...loose, query: { ...loose.query, page: pageParam } }, { signal }),
-      getNextPageParam: (last, all) => (last.hasMore ? all.length : undefined),
+        answer(route, { ...loose, query: { ...loose.query, ...pageParam } }, { signal }),
+      getNextPageParam: (last, all) => {
+        const end = (last.data as ItemOf<R>[]).at(-1)
+        if (!last.hasMore) return undefined
+        return options.after && end !== undefined ? { after: options.after(end) } : { page: all.length }
+      },
     },
     queryClient,
   )

@@ -9,7 +9,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
-import { SessionCountdown } from './session-countdown.tsx'
+import { SessionCountdown } from '#web/platform/session-countdown.tsx'
 
 const tones: Record<Booking['status'], Tone> = {
   PENDING: 'accent',
@@ -43,7 +43,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
       />
       <div className="mt-6 flex flex-wrap gap-2">
         <Chip tone={tones[booking.status]}>{t.status[booking.status]}</Chip>
-        {booking.status === 'UPCOMING' ? <SessionCountdown booking={booking} /> : null}
+        {booking.status === 'UPCOMING' ? <SessionCountdown session={booking} /> : null}
       </div>
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
         {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}

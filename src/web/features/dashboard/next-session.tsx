@@ -9,16 +9,16 @@ import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useNow } from '#web/platform/server-time.ts'
+import { SessionCountdown } from '#web/platform/session-countdown.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { useTheirClock } from '#web/platform/their-clock.ts'
 
 export type NextParts = {
   Join: ComponentType<{ booking: Booking }>
-  Countdown: ComponentType<{ booking: Booking }>
 }
 
 /** The next session: how long until it, with whom, and the way in. */
-export function NextSession({ booking, parts: { Join, Countdown } }: { booking: Booking; parts: NextParts }) {
+export function NextSession({ booking, parts: { Join } }: { booking: Booking; parts: NextParts }) {
   const t = useMessages('dashboard')
   const { role } = useMe()
   const other = counterpartOf(booking, role)
@@ -30,7 +30,7 @@ export function NextSession({ booking, parts: { Join, Countdown } }: { booking: 
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start @lg:justify-between @lg:gap-8">
         <div className="min-w-0">
           <div className="flex flex-wrap gap-1.5">
-            <Countdown booking={booking} />
+            <SessionCountdown session={booking} />
             <Chip>{t.oneToOne}</Chip>
           </div>
           <h3 className="mt-3 text-h2">

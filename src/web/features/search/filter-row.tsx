@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { FilterLists } from './filter-lists.ts'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import type { Filters } from './filters.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { searchRules } from '#contract/search-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { paths } from '#web/paths.ts'
-import { useDebounced } from '#web/platform/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useTypedText } from '#web/platform/typed-text.ts'
 import { FilterRow } from './filter-row.tsx'
 import { searchAddress, type Filters } from './filters.ts'
 
@@ -45,23 +45,4 @@ export function SearchForm({ filters }: { filters: Filters }) {
       <FilterRow filters={filters} onChange={go} />
     </form>
   )
-}
-
-/** The typed text; told once it stands still for a second with three letters or none. */
-function useTypedText(asked: string, onSettled: (text: string) => void) {
-  const [text, setText] = useState(asked)
-  const typed = useDebounced(text.trim(), searchRules.debounceMs)
-  const last = useRef(asked)
-  useEffect(() => {
-    if (typed === last.current || (typed !== '' && typed.length < searchRules.minimumLength)) return
-    last.current = typed
-    onSettled(typed)
-  }, [typed])
-  // Back, forward and links change the address under the box.
-  useEffect(() => {
-    if (asked === last.current) return
-    last.current = asked
-    setText(asked)
-  }, [asked])
-  return [text, setText] as const
 }

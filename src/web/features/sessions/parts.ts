@@ -39,7 +39,6 @@ export type TimeParts = {
 /** The same for a whole card. */
 export type CardParts = TimeParts & {
   Join: ComponentType<{ booking: Booking; isCompact?: boolean }>
-  Countdown: ComponentType<{ booking: Booking }>
   CalendarChoices: ComponentType<{ booking: Booking; name: string }>
 }
 

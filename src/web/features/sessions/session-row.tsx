@@ -17,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
+import { SessionCountdown } from '#web/platform/session-countdown.tsx'
 import { useTheirClock } from '#web/platform/their-clock.ts'
 import type { CardParts, SessionProps } from './parts.ts'
 import { SessionDetails } from './session-details.tsx'
@@ -59,14 +60,14 @@ export function SessionRow(props: SessionRowProps) {
   )
 }
 
-function Badges({ booking, parts: { Countdown } }: SessionRowProps) {
+function Badges({ booking }: SessionRowProps) {
   const { status } = useMessages('sessions')
   if (booking.status === 'PENDING') return <Chip tone="accent">{status.PENDING}</Chip>
   if (booking.status === 'CANCELLED') return <Chip>{status.CANCELLED}</Chip>
   if (booking.status === 'PAST') return null
   return (
     <>
-      <Countdown booking={booking} />
+      <SessionCountdown session={booking} />
       {booking.moveRequest ? <Chip tone="accent">{status.moveAsked}</Chip> : null}
     </>
   )

@@ -1,7 +1,6 @@
 import { Suspense, type ComponentProps } from 'react'
 import { CalendarChoices } from '#web/features/booking/add-to-calendar.tsx'
 import { JoinSession } from '#web/features/booking/join-session.tsx'
-import { SessionCountdown } from '#web/features/booking/session-countdown.tsx'
 import { TroubleAlert } from '#web/features/booking/trouble-alert.tsx'
 import type { CardParts } from '#web/features/sessions/parts.ts'
 import type { SlotPicker } from '#web/features/slots/slot-picker.tsx'
@@ -25,6 +24,5 @@ export const sessionParts: CardParts = {
   LostTime: TroubleAlert,
   wallTimeOf,
   Join: JoinSession,
-  Countdown: SessionCountdown,
   CalendarChoices,
 }

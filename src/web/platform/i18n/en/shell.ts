@@ -13,6 +13,8 @@ export const shell = {
   oneOnOne: 'One-on-One Sessions',
   sessions: 'Sessions',
   settings: 'Settings',
+  createSession: 'Create a session',
+  createShort: 'Create session',
   notifications: 'Notifications',
   unread: (n: number) => plural(n, { one: '# unread', other: '# unread' }),
   unreadOne: 'Unread',

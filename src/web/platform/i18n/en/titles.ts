@@ -27,6 +27,8 @@ export const titles = {
   settingsSecurity: 'Security',
   notifications: 'Notifications',
   booking: 'Session',
+  createGroupSession: 'Create a session',
+  editGroupSession: 'Edit session',
   about: 'About us',
   privacy: 'Privacy policy',
   cookies: 'Cookies policy',

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { controlClass } from '#web/ui/control-class.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { controlClass } from './control-class.ts'
+import { Icon } from './icon.tsx'
 
 export type FilterSelectProps = {
   name: string

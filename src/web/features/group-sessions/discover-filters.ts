@@ -1,0 +1,44 @@
+export type Filters = { q: string; tag: string; language: string; week: boolean; free: boolean; live: boolean }
+
+export const noFilters: Filters = { q: '', tag: '', language: '', week: false, free: false, live: false }
+
+/** What is looked for, as the address says it. */
+export function filtersIn(search: URLSearchParams): Filters {
+  const text = (name: string) => search.get(name)?.trim() ?? ''
+  const is = (name: string) => text(name) === 'true'
+  return {
+    q: text('q'),
+    tag: text('tag'),
+    language: text('language'),
+    week: is('week'),
+    free: is('free'),
+    live: is('live'),
+  }
+}
+
+/** The address of a search at a page; empty filters are left out. */
+export function discoverAddress(path: string, filters: Filters): string {
+  const search = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean)
+
+/** What the API is asked for; the server's prefetch and the page must agree on it. */
+export function discoverGiven(search: URLSearchParams) {
+  const filters = filtersIn(search)
+  const flag = (value: boolean) => (value ? 'true' : undefined)
+  return {
+    query: {
+      q: filters.q || undefined,
+      tag: filters.tag || undefined,
+      language: filters.language || undefined,
+      week: flag(filters.week),
+      free: flag(filters.free),
+      live: flag(filters.live),
+    },
+  }
+}

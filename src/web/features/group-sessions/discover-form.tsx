@@ -1,0 +1,126 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { searchRules } from '#contract/search-rules.ts'
+import { tagSuggestions } from '#contract/session-tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useTypedText } from '#web/platform/typed-text.ts'
+import { discoverAddress, type Filters } from './discover-filters.ts'
+
+const loadLanguages = () => import('#contract/reference/languages.ts').then((module) => module.LANGUAGES)
+type Option = { value: string; label: string }
+
+export type DiscoverFormProps = {
+  /** The page it stands on: filters go into its address. */
+  path: string
+  filters: Filters
+}
+
+/** The search box and the filters; each change goes into the address. Without script the button sends the form there. */
+export function DiscoverForm({ path, filters }: DiscoverFormProps) {
+  const t = useMessages('groups')
+  const navigate = useNavigate()
+  const go = (changed: Partial<Filters>, replace = false) =>
+    void navigate(discoverAddress(path, { ...filters, ...changed }), { replace })
+  const [text, setText] = useTypedText(filters.q, (q) => go({ q }, true))
+  const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (missing <= 0) go({ q: text.trim() })
+  }
+
+  return (
+    <form action={path} role="search" onSubmit={submit}>
+      <div className="flex gap-3">
+        <SearchField
+          name="q"
+          label={t.searchLabel}
+          placeholder={t.searchLabel}
+          aria-describedby="discover-hint"
+          value={text}
+          onChange={setText}
+          className="grow"
+        />
+        <Button type="submit" variant="primary">
+          {t.search}
+        </Button>
+      </div>
+      <p id="discover-hint" role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
+        {missing > 0 ? t.keepTyping(missing) : ''}
+      </p>
+      <div role="group" aria-label={t.filters} className="mt-3 flex flex-col gap-4 lg:flex-row lg:items-end">
+        <div className="grid grow gap-4 xs:grid-cols-2">
+          <Topics value={filters.tag} onChange={(tag) => go({ tag })} />
+          <Languages value={filters.language} onChange={(language) => go({ language })} />
+        </div>
+        <div className="-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0.5">
+          {(['week', 'free', 'live'] as const).map((name) => (
+            <Toggle key={name} name={name} isOn={filters[name]} onChange={(isOn) => go({ [name]: isOn })}>
+              {t[name]}
+            </Toggle>
+          ))}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type ToggleProps = { name: string; isOn: boolean; onChange: (isOn: boolean) => void; children: string }
+
+/** A filter that is on or off: a checkbox that looks like a chip. */
+const Toggle = ({ name, isOn, onChange, children }: ToggleProps) => (
+  <label className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3.5 text-ui font-medium has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-soft-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <input
+      type="checkbox"
+      name={name}
+      value="true"
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-4 accent-primary"
+    />
+    {children}
+  </label>
+)
+
+type ChoiceProps = { value: string; onChange: (value: string) => void }
+
+const tags = tagSuggestions.map((name) => ({ value: name, label: name }))
+
+/** The suggestions, and whatever tag the address names. */
+function Topics({ value, onChange }: ChoiceProps) {
+  const t = useMessages('groups')
+  const options = withOwn(tags, value)
+  return <FilterSelect name="tag" label={t.tag} any={t.anyTag} options={options} value={value} onChange={onChange} />
+}
+
+function Languages({ value, onChange }: ChoiceProps) {
+  const t = useMessages('groups')
+  const [known, setKnown] = useState<Option[]>([])
+  useEffect(() => {
+    // Without the long list the other filters still work.
+    void loadLanguages().then(
+      (all) =>
+        setKnown(
+          all.map(({ name, english }) => ({ value: name, label: name === english ? name : `${name} (${english})` })),
+        ),
+      () => undefined,
+    )
+  }, [])
+  const options = withOwn(known, value)
+  return (
+    <FilterSelect
+      name="language"
+      label={t.language}
+      any={t.anyLanguage}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const withOwn = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]

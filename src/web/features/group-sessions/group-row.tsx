@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import type { GroupSession } from '#contract/group-session-schemas.ts'
+import { isLive } from '#rules/join.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { CountdownBadge } from '#web/ui/countdown-badge.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { SessionCard } from '#web/ui/session-card.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import { SessionCountdown } from '#web/platform/session-countdown.tsx'
+import { JoinGroup } from './join-group.tsx'
+import { repeatText } from './repeats.ts'
+
+type RowProps = { session: GroupSession }
+
+/** One of the reader's group sessions: when, what, whose, the one thing to do now, and the rest on demand. */
+export function GroupRow({ session }: RowProps) {
+  const t = useMessages('groups')
+  const formats = useFormats()
+  const { startsAt, endsAt } = session
+  return (
+    <SessionCard
+      as="li"
+      heading="h3"
+      time={<TimeText iso={startsAt}>{formats.time(startsAt)}</TimeText>}
+      timeEnd={<TimeText iso={endsAt}>{`– ${formats.time(endsAt)}`}</TimeText>}
+      title={
+        <Link
+          to={paths.groupSession(session.sessionSlug)}
+          className="text-inherit no-underline hover:underline"
+          data-list-stop
+        >
+          {session.sessionTitle}
+        </Link>
+      }
+      badges={<Badges session={session} />}
+      counterpart={<Host session={session} />}
+      meta={[formats.day(startsAt), formats.abbreviation(startsAt), t.minutes(session.durationMinutes)].join(' · ')}
+      actions={<Action session={session} />}
+    >
+      <Notes session={session} />
+      <Disclosure summary={t.details}>
+        <Details session={session} />
+      </Disclosure>
+    </SessionCard>
+  )
+}
+
+function Badges({ session }: RowProps) {
+  const t = useMessages('groups')
+  const now = useNow()
+  const { rsvp, status } = session
+  if (status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
+  return (
+    <>
+      {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
+      {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
+      {session.isCohost ? <Chip tone="primary">{t.cohost}</Chip> : null}
+      {rsvp && rsvp !== 'CANCELLED' ? <Chip tone={rsvp === 'GOING' ? 'success' : 'accent'}>{t.rsvp[rsvp]}</Chip> : null}
+      {session.privateSession ? <Chip>{t.private}</Chip> : null}
+    </>
+  )
+}
+
+function When({ session, now }: RowProps & { now: number }) {
+  const live = isLive(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
+  if (live) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
+  return <SessionCountdown session={session} />
+}
+
+function Host({ session }: RowProps) {
+  if (session.isHost) return null
+  return (
+    <>
+      <Avatar name={session.mentorFullName} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={32} />
+      <Link to={paths.mentor(session.mentorSlug)} className={textLinkClass}>
+        {session.mentorFullName}
+      </Link>
+    </>
+  )
+}
+
+/** Join for those who have a way in; else the session's page. */
+function Action({ session }: RowProps) {
+  const t = useMessages('groups')
+  const { isHost, isCohost, rsvp, status } = session
+  const mayJoin = status === 'UPCOMING' && (isHost || isCohost || rsvp === 'GOING')
+  if (mayJoin) return <JoinGroup session={session} isCompact />
+  return (
+    <Link to={paths.groupSession(session.sessionSlug)} className={buttonClass('secondary')}>
+      {t.view}
+    </Link>
+  )
+}
+
+/** What the reader must know without opening anything. */
+function Notes({ session }: RowProps) {
+  const t = useMessages('groups')
+  const { moment } = useFormats()
+  const { rsvp, offerExpiresAt, cancelReason } = session
+  const note = (text: ReactNode) => <p className="py-2 text-ui text-ink-2">{text}</p>
+  if (cancelReason) return note(t.cancelReason(cancelReason))
+  if (rsvp === 'OFFERED' && offerExpiresAt) return note(t.offerUntil(moment(offerExpiresAt)))
+  return rsvp === 'WAITLISTED' ? note(t.waiting) : null
+}
+
+function Details({ session }: RowProps) {
+  const t = useMessages('groups')
+  const repeats = repeatText(session, t, useFormats('UTC'))
+  const { going, capacity } = session
+  return (
+    <div className="flex flex-col gap-3">
+      {repeats ? <p>{repeats}</p> : null}
+      <p className="tnum">
+        {t.going(going)}
+        {capacity === null ? null : ` · ${capacity > going ? t.seats(capacity - going) : t.full}`}
+      </p>
+      <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
+        {session.tags.map(({ name }) => (
+          <li key={name}>
+            <Chip>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.groupSession(session.sessionSlug)}
+        className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}
+      >
+        {session.isHost || session.isCohost ? t.manage : t.open}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { groupListRoutes } from '#contract/group-lists.ts'
+import { JoinRoom } from '#web/platform/join-room.tsx'
+
+export type JoinGroupProps = {
+  session: { occurrenceId: string; startsAt: string; endsAt: string; hasRoom?: boolean }
+  isCompact?: boolean
+}
+
+/** The way into a group session. Lists do not say whether there is a room; the call does. */
+export const JoinGroup = ({ session, isCompact = false }: JoinGroupProps) => (
+  <JoinRoom
+    kind="group"
+    id={session.occurrenceId}
+    session={{ ...session, hasRoom: session.hasRoom ?? true }}
+    refresh={[groupListRoutes]}
+    isCompact={isCompact}
+  />
+)

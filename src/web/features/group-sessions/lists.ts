@@ -1,0 +1,42 @@
+import { cohostRoutes } from '#contract/cohosts.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import { paths } from '#web/paths.ts'
+import { usePages } from '#web/platform/query.ts'
+import { useMe } from '#web/platform/session.ts'
+
+/** The reader's lists that grow, in the order of their tabs; Discover and the answers between cohosts have components of their own. */
+export const listNames = ['upcoming', 'pending', 'past', 'cancelled'] as const
+export type ListName = (typeof listNames)[number]
+export const tabNames = ['upcoming', 'pending', 'past', 'discover', 'cancelled', 'invites', 'requests'] as const
+export type TabName = (typeof tabNames)[number]
+
+export const tabPaths: Record<TabName, string> = {
+  upcoming: paths.groups,
+  pending: paths.groupsPending,
+  past: paths.groupsPast,
+  discover: paths.groupsDiscover,
+  cancelled: paths.groupsCancelled,
+  invites: paths.cohostInvites,
+  requests: paths.cohostRequests,
+}
+
+/** The tab that an address shows. */
+export const tabAt = (pathname: string): TabName => tabNames.find((name) => tabPaths[name] === pathname) ?? 'upcoming'
+
+const listRoutes = {
+  upcoming: groupListRoutes.upcomingGroupSessions,
+  pending: groupListRoutes.pendingGroupSessions,
+  past: groupListRoutes.pastGroupSessions,
+  cancelled: groupListRoutes.cancelledGroupSessions,
+} satisfies Record<ListName, unknown>
+
+/** One of the reader's lists, page by page, each going on behind the last session of the one before. */
+export function useGroups(name: ListName, enabled = true) {
+  const { role } = useMe()
+  const pages = usePages(listRoutes[name], { params: { role } }, { enabled, after: ({ id }) => id })
+  const isKnown = !pages.isPending && !pages.error
+  return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }
+}
+
+export const useCohostInvites = (enabled = true) => usePages(cohostRoutes.listCohostInvites, {}, { enabled })
+export const useCohostRequests = (enabled = true) => usePages(cohostRoutes.listCohostRequests, {}, { enabled })

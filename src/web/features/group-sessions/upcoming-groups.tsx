@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import { RowSkeletons } from './group-list.tsx'
+import { GroupRow } from './group-row.tsx'
+import { useGroups } from './lists.ts'
+import { NoGroups } from './no-groups.tsx'
+
+/** Two at a time, as specified. */
+const perPage = 2
+
+/** What the reader hosts, cohosts or joined and is still ahead, in numbered pages. */
+export function UpcomingGroups() {
+  const t = useMessages('groups')
+  const [search] = useSearchParams()
+  const now = useNow()
+  const groups = useGroups('upcoming')
+  const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  const pages = Math.max(1, Math.ceil(ahead.length / perPage))
+  const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
+  // The numbers reach as far as what was read: the last but one reads on.
+  const wantsMore = groups.hasMore && !groups.isLoadingMore && page >= pages - 1
+  useEffect(() => {
+    if (wantsMore) groups.loadMore()
+  }, [wantsMore])
+  if (!groups.isKnown && groups.items.length === 0)
+    return <Unread read={groups} skeleton={<RowSkeletons />} what={t.what} />
+  if (ahead.length === 0) return <NoGroups name="upcoming" />
+  return (
+    <>
+      <ul aria-label={t.list.upcoming} className="mb-6 flex flex-col gap-3">
+        {ahead.slice((page - 1) * perPage, page * perPage).map((session) => (
+          <GroupRow key={session.occurrenceId} session={session} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        renderLink={(number, props) => <Link key={number} to={`${paths.groups}?page=${number}`} {...props} />}
+      />
+    </>
+  )
+}
