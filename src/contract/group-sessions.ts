@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { descriptionHelperRoutes } from './description-helper.ts'
 import { id } from './fields.ts'
+import { groupListRoutes } from './group-lists.ts'
+import { groupSeatRoutes } from './group-seats.ts'
 import {
   cancelGroupSessionBody,
   createGroupSessionBody,
@@ -74,4 +76,9 @@ export const hostingRoutes = {
 }
 
 /** Every route of the feature. */
-export const groupSessionRoutes = { ...hostingRoutes, ...descriptionHelperRoutes }
+export const groupSessionRoutes = {
+  ...hostingRoutes,
+  ...descriptionHelperRoutes,
+  ...groupSeatRoutes,
+  ...groupListRoutes,
+}

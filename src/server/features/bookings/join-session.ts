@@ -19,7 +19,7 @@ export const joinSession =
     // A request that nobody accepted has no open door.
     if (state === 'too_early' || session.status === 'PENDING') throw new Refusal('join_too_early')
     const url = rooms.open({
-      bookingId: session.id,
+      sessionId: session.id,
       endsAt: session.ends_at,
       fixedVideoLink: session.fixed_video_link,
       reader: { name: ctx.actor.fullName, role: side },

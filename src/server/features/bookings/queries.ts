@@ -89,7 +89,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === reader.userId ? 'mentor' : 'mentee'
   const request = {
-    bookingId: row.id,
+    sessionId: row.id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
     reader: { name: reader.fullName, role },

@@ -4,7 +4,7 @@ import type { Parts } from '#server/platform/parts.ts'
 
 /** A session for which a room is wanted, and who wants in. */
 export type RoomRequest = {
-  bookingId: string
+  sessionId: string
   endsAt: Date
   /** The mentor's own link, from her settings. */
   fixedVideoLink: string | null
@@ -38,9 +38,9 @@ export function jitsiRooms({ env, secrets }: Pick<Parts, 'env' | 'secrets'>): Ro
   const { JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = env
   return {
     serves: () => base !== undefined,
-    open({ bookingId, endsAt, reader, now }) {
+    open({ sessionId, endsAt, reader, now }) {
       // Jitsi ignores case in names, base64url does not.
-      const room = Buffer.from(secrets.sign('room', bookingId), 'base64url').toString('hex').slice(0, 40)
+      const room = Buffer.from(secrets.sign('room', sessionId), 'base64url').toString('hex').slice(0, 40)
       if (!appId || !appSecret) return `${base}/${room}`
       const seconds = Math.floor(now.getTime() / 1000)
       const claims = {

@@ -22,7 +22,7 @@ export async function changeSeats(db: Db, now: Date, changes: readonly SeatChang
   if (changes.length === 0) return
   await sql`
     with change as (
-      select * from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as c (
+      select occurrence_id, user_id, profile_id, session_id, status, expires_at, going, offered from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as c (
         occurrence_id uuid, user_id uuid, profile_id uuid, session_id uuid, status text, expires_at timestamptz, going int, offered int)),
     written as (
       insert into rsvps as seat (occurrence_id, user_id, profile_id, group_session_id, status, offer_expires_at, created_at, changed_at)

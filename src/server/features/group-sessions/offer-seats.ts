@@ -52,7 +52,7 @@ async function firstInLine({ db }: Ctx, wanted: readonly { id: string; seats: nu
     select r.occurrence_id, r.group_session_id, r.user_id, r.profile_id
     from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ seats }) => seats)}::int[]) as w (id, seats)
     cross join lateral (
-      select * from rsvps where occurrence_id = w.id and status = 'WAITLISTED' order by place limit w.seats) r`.execute(
+      select occurrence_id, group_session_id, user_id, profile_id from rsvps where occurrence_id = w.id and status = 'WAITLISTED' order by place limit w.seats) r`.execute(
     db,
   )
   return rows

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { groupListRoutes } from '#contract/group-lists.ts'
+import type { GroupSession } from '#contract/group-session-schemas.ts'
+import { tagKey } from '#contract/session-tags.ts'
+import type { Parsed } from '#contract/route.ts'
+import { DAY, MINUTE } from '#rules/days.ts'
+import { languageNamed } from '#rules/profiles.ts'
+import { wordsOf } from '#rules/search.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Page } from '#server/platform/feature.ts'
+import { sessionCards } from './session-cards.ts'
+
+type Sql = RawBuilder<unknown>
+type Input = Parsed<(typeof groupListRoutes)['discoverGroupSessions']>
+type Query = Input['query']
+type Found = { id: string }
+
+const LONGEST = 60 * MINUTE
+/** What is common shows up among so many of the next sessions; what does not is rare enough to be looked up and sorted. */
+const WINDOW = 1000
+const MOST_WORDS = 8
+
+/** Public sessions ahead, next first, by filters. A page behind `after` costs what the first one costs. */
+export async function discoverSessions(ctx: Context, { query }: Input): Promise<Page<GroupSession>> {
+  const { size } = query
+  const found = await find(ctx, query)
+  const cards = await sessionCards(ctx, found.slice(0, size), query.readerTimezone)
+  return new Page(cards, found.length > size)
+}
+
+async function find(ctx: Context, query: Query): Promise<Found[]> {
+  const base = sql.join([publicAhead(ctx), ...cheapFilters(ctx, query)], sql` and `)
+  const words = wordFilters(query)
+  if (words === null) return []
+  const more = sql.join([isOpenTo(ctx), ...(query.free ? [hasFreeSeat] : [])], sql` and `)
+  const first = query.after === undefined ? query.page * query.size : 0
+  const limit = limitOf(query.size + 1, first)
+  if (words.length === 0)
+    return run(ctx, sql`select s.id from group_sessions s where ${base} and ${more} order by ${inOrder} ${limit}`)
+  const rare = sql.join(words, sql` and `)
+  const near = await run(
+    ctx,
+    sql`select s.id from (select ${columns} from group_sessions s where ${base} order by ${inOrder} ${limitOf(WINDOW, 0)}) s
+    where ${rare} and ${more} order by ${inOrder} ${limit}`,
+  )
+  if (near.length > query.size) return near
+  return run(
+    ctx,
+    sql`with found as materialized (select ${columns} from group_sessions s where ${base} and ${rare})
+    select s.id from found s where ${more} order by ${inOrder} ${limit}`,
+  )
+}
+
+const run = async ({ db }: Context, text: RawBuilder<unknown>) => (await (text as RawBuilder<Found>).execute(db)).rows
+
+const columns = sql`s.id, s.next_starts_at, s.occurrence_id, s.host_user_id, s.tag_keys, s.words`
+const inOrder = sql`s.next_starts_at, s.id`
+
+/** The number stands in the text: a prepared statement that does not know it is planned for a tenth of all rows. */
+const limitOf = (size: number, from: number): Sql =>
+  from === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}`
+
+/** SQL: what the partial indexes hold, from the sessions that may still run. */
+const publicAhead = ({ now }: Context): Sql => sql`
+  not s.is_private and s.status = 'UPCOMING' and s.next_starts_at > ${new Date(now.getTime() - LONGEST)} and s.next_ends_at > ${now}`
+
+/** SQL: filters that an index in the list's own order serves. */
+function cheapFilters({ now }: Context, { after, language, week, live }: Query): Sql[] {
+  const filters: Sql[] = []
+  if (after !== undefined)
+    filters.push(
+      sql`(s.next_starts_at, s.id) > (select seen.next_starts_at, seen.id from group_sessions seen where seen.id = ${after})`,
+    )
+  if (language !== undefined) filters.push(sql`s.language = ${languageNamed(language) ?? language}`)
+  if (week) filters.push(sql`s.next_starts_at < ${new Date(now.getTime() + 7 * DAY)}`)
+  if (live) filters.push(sql`s.next_starts_at <= ${now}`)
+  return filters
+}
+
+/** SQL: filters by what a session is about; null where nothing can match. Every word must begin one of the session's. */
+function wordFilters({ tag, q }: Query): Sql[] | null {
+  const filters: Sql[] = []
+  if (tag !== undefined && tag !== '') filters.push(sql`s.tag_keys @> ${[tagKey(tag)]}::text[]`)
+  if (q === undefined || q === '') return filters
+  const words = wordsOf(q).slice(0, MOST_WORDS)
+  if (words.length === 0) return null
+  // Letters and digits only: nothing in them means anything to tsquery.
+  filters.push(sql`s.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`)
+  return filters
+}
+
+/** SQL: subqueries that stay so: one look at a key for each row of the page, whatever the planner thinks of joins. */
+const hasFreeSeat = sql`(
+  select o.capacity is null or o.going + o.offered < o.capacity from group_occurrences o where o.id = s.occurrence_id)`
+
+const isOpenTo = ({ actor }: Context): Sql =>
+  actor === null
+    ? sql`(select h.suspended_at is null from users h where h.id = s.host_user_id)`
+    : sql`(select h.suspended_at is null and not exists (
+        select from blocks b where (b.blocker_id = h.id and b.blocked_id = ${actor.userId}) or (b.blocker_id = ${actor.userId} and b.blocked_id = h.id))
+      from users h where h.id = s.host_user_id)`

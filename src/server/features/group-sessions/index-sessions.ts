@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { wordsOf } from '#rules/search.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Reactions } from '#server/platform/feature.ts'
+
+const CHUNK = 500
+
+type Row = { id: string; title: string; tags: string[]; full_name: string }
+
+/** Writes the words by which these sessions are found: those of title, tags and host's name. */
+export async function indexSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<Row>`
+    select s.id, s.title, s.tags, u.full_name from group_sessions s join users u on u.id = s.host_user_id
+    where s.id = any(${sessionIds}::uuid[])`.execute(db)
+  const entries = rows.map((row) => ({ id: row.id, words: wordsOf([row.title, ...row.tags, row.full_name].join(' ')) }))
+  await sql`
+    update group_sessions s set words = array_to_tsvector(array(select json_array_elements_text(e.words)))
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e (id uuid, words json) where s.id = e.id`.execute(db)
+}
+
+/** Indexes every session anew: after a seed, a restore, or a change of the folding rules. */
+export async function indexAllSessions(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from group_sessions order by id`.execute(db)
+  for (let i = 0; i < rows.length; i += CHUNK)
+    await indexSessions(
+      db,
+      rows.slice(i, i + CHUNK).map(({ id }) => id),
+    )
+}
+
+/** Keep the words of sessions: a host's new name is in all of hers. */
+export const indexReactions = {
+  'group-session.created': { index: (ctx, { groupSessionId }) => indexSessions(ctx.db, [groupSessionId]) },
+  'group-session.edited': { index: (ctx, { groupSessionId }) => indexSessions(ctx.db, [groupSessionId]) },
+  'profile.changed': {
+    index: async (ctx, { profileId }) => {
+      const { rows } = await sql<{ id: string }>`select id from group_sessions where host_id = ${profileId}`.execute(
+        ctx.db,
+      )
+      await indexSessions(
+        ctx.db,
+        rows.map(({ id }) => id),
+      )
+    },
+  },
+} satisfies Reactions
