@@ -1,13 +1,16 @@
 import { LETTERS } from './profiles.ts'
 
 const MOST_WORDS = 8
+/** A word counts by so many of its letters. */
+const LONGEST = 16
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 /** Shorter words are too near to too many others. */
 const SHORTEST_WITH_TYPO = 4
 
 /**
  * A text as it is compared: compatibility forms and marks undone (NFKD without U+0300–036F and other marks), lower case, apostrophes
- * dropped, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their Latin base. Words are parted by everything that is no letter and no digit.
+ * dropped, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their Latin base. Words are parted by everything that is no letter and no digit; of each
+ * the first sixteen letters count.
  */
 export function wordsOf(text: string): string[] {
   // Lower case twice: İ gives a dot above that only then is a mark of its own.
@@ -17,7 +20,8 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’‘ʼʻʾʿ`´]/gu, '')
   const folded = [...bare].map((letter) => LETTERS[letter] ?? letter).join('')
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])]
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => (word.length > LONGEST ? [...word].slice(0, LONGEST).join('') : word)))]
 }
 
 /** The words asked for, at most eight; none for `-` and for a text with fewer letters than a search needs. */

@@ -37,6 +37,7 @@ describe.each(guarded)('$name', ({ route }) => {
         kind: 'individual',
         provider: 'google',
         text: 'abc',
+        query: 'abc',
       }
       // No body: whoever passes the gate meets 400, 404 or success, but never the gate's own answer.
       const answer = await api.call(route, { params } as never, { as: tokens[persona] })

@@ -32,7 +32,7 @@ export async function seedDemo({ db, now, hashPassword }: SeedParts): Promise<Se
     await insertPeople(tx, now, passwordHash)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
-    await rebuildSearch(tx)
+    await rebuildSearch(tx, now)
     return { seeded: true, mentors: plan.hours.length, mentees: DEMO_MENTEES.length, sessions: plan.bookings.length }
   })
 }

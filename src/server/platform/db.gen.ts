@@ -196,6 +196,7 @@ export interface GroupSessions {
   tags: string[];
   time_zone: string;
   title: string;
+  words: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -237,12 +238,6 @@ export interface MailTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
-}
-
-export interface MentorSearch {
-  name_words: string[];
-  profile_id: string;
-  words: string[];
 }
 
 export interface NoShows {
@@ -350,6 +345,22 @@ export interface Schedules {
   version: Generated<Int8>;
 }
 
+export interface SearchEntries {
+  facets: string[];
+  names: string[];
+  profile_id: string;
+  rank: number;
+  tier: string;
+  words: string[];
+}
+
+export interface SearchTiers {
+  kind: string;
+  profile_id: string;
+  rank: number;
+  tier: number;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -416,7 +427,6 @@ export interface DB {
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
-  mentor_search: MentorSearch;
   no_shows: NoShows;
   notifications: Notifications;
   profile_topics: ProfileTopics;
@@ -426,6 +436,8 @@ export interface DB {
   reviews: Reviews;
   rsvps: Rsvps;
   schedules: Schedules;
+  search_entries: SearchEntries;
+  search_tiers: SearchTiers;
   search_words: SearchWords;
   sign_in_challenges: SignInChallenges;
   switches: Switches;

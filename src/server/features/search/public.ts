@@ -1,1 +1,1 @@
-export { rebuildSearch } from './index-mentors.ts'
+export { rebuildSearch } from './index-profiles.ts'

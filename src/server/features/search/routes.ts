@@ -1,15 +1,15 @@
 import { searchRoutes } from '#contract/search.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
-import { rebuildSearch } from './index-mentors.ts'
-import { searchMentors } from './queries.ts'
+import { rebuildSearch } from './index-profiles.ts'
+import { searchMentors, searchUsers } from './queries.ts'
 import { searchReactions } from './reactions.ts'
 
-/** Finding mentors. */
+/** Finding mentors, and people to invite. */
 export function createSearch(): Feature {
   return {
     name: 'search',
-    endpoints: implement(searchRoutes, { searchMentors: query(searchMentors) }),
+    endpoints: implement(searchRoutes, { searchMentors: query(searchMentors), searchUsers: query(searchUsers) }),
     reactions: searchReactions,
-    jobs: { rebuild: { run: (ctx) => rebuildSearch(ctx.db), cron: '23 3 * * *' } },
+    jobs: { rebuild: { run: (ctx) => rebuildSearch(ctx.db, ctx.now), cron: '23 3 * * *' } },
   }
 }
