@@ -1,7 +1,9 @@
 import type { Params } from 'react-router'
 import { type PublicProfile } from '#contract/profile-schemas.ts'
 import { profileRoutes } from '#contract/profiles.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
 import { searchRoutes } from '#contract/search.ts'
+import { discoverGiven } from './features/group-sessions/discover-filters.ts'
 import { searchGiven } from './features/search/search-given.ts'
 import { reading, type Reading } from './platform/public-read.ts'
 import { paths } from './paths.ts'
@@ -29,6 +31,9 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: { reads: () => [forVisitors()] },
   [paths.find]: { reads: (_, search) => [reading(searchRoutes.searchMentors, searchGiven(search))] },
+  [paths.publicGroups]: {
+    reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],
+  },
   '/mentor/:id': profileOf('mentor', paths.mentor),
   '/mentee/:id': profileOf('mentee', paths.mentee),
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, House, Settings } from 'lucide-react'
+import { CalendarDays, House, Settings, Users } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { sideNavLinkClass } from '#web/ui/nav-class.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +18,10 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
       <NavLink to={paths.sessions} {...rest}>
         <Icon as={CalendarDays} />
         {t.oneOnOne}
+      </NavLink>
+      <NavLink to={paths.groups} {...rest}>
+        <Icon as={Users} />
+        {t.groups}
       </NavLink>
       <NavLink to={paths.settings} {...rest}>
         <Icon as={Settings} />

@@ -25,6 +25,9 @@ export function VisitorShell({ isWide, children }: { isWide: boolean; children: 
             <Link to={paths.find} className={buttonClass('ghost')}>
               {words.findMentor}
             </Link>
+            <Link to={paths.publicGroups} className={buttonClass('ghost')}>
+              {t.groups}
+            </Link>
           </nav>
         }
         end={<AccountLinks />}

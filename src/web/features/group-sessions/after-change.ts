@@ -1,0 +1,8 @@
+import { bookingRoutes } from '#contract/bookings.ts'
+import { cohostRoutes } from '#contract/cohosts.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import { notificationRoutes } from '#contract/notifications.ts'
+import { statsRoutes } from '#contract/stats.ts'
+
+/** What an answered, sent or withdrawn invite or request puts out of date. */
+export const afterCohostChange = [cohostRoutes, groupListRoutes, bookingRoutes, notificationRoutes, statsRoutes]

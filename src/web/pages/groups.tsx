@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { CohostInvites, CohostRequests } from '#web/features/group-sessions/cohost-list.tsx'
+import { filtersIn, isNarrowed } from '#web/features/group-sessions/discover-filters.ts'
+import { DiscoverForm } from '#web/features/group-sessions/discover-form.tsx'
+import { DiscoverResults } from '#web/features/group-sessions/discover-results.tsx'
+import { GroupList } from '#web/features/group-sessions/group-list.tsx'
+import { GroupTabs } from '#web/features/group-sessions/group-tabs.tsx'
+import { tabAt, type TabName } from '#web/features/group-sessions/lists.ts'
+import { RecommendedGroups } from '#web/features/group-sessions/recommended-groups.tsx'
+import { UpcomingGroups } from '#web/features/group-sessions/upcoming-groups.tsx'
+import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** The reader's group sessions, each state at an address of its own, and those still to discover. */
+export default function GroupsPage() {
+  const t = useMessages('groups')
+  const tab = tabAt(useLocation().pathname)
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1">
+        {t.title}
+      </h1>
+      <div className="mt-4 mb-6">
+        <GroupTabs current={tab} />
+      </div>
+      <TabContent tab={tab} />
+    </>
+  )
+}
+
+function TabContent({ tab }: { tab: TabName }) {
+  if (tab === 'upcoming') return <UpcomingGroups />
+  if (tab === 'discover') return <Discover />
+  if (tab === 'invites') return <CohostInvites />
+  if (tab === 'requests') return <CohostRequests />
+  return <GroupList name={tab} />
+}
+
+function Discover() {
+  const t = useMessages('groups')
+  const search = useSearch()
+  const filters = filtersIn(search)
+  return (
+    <>
+      {isNarrowed(filters) ? null : <RecommendedGroups title={t.forYou} />}
+      <DiscoverForm path={paths.groupsDiscover} filters={filters} />
+      <div className="mt-8">
+        <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} />
+      </div>
+    </>
+  )
+}
