@@ -4,6 +4,7 @@ import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdForCohost } from './hold-for-cohost.ts'
+import { giveUpSeats } from './leave-seats.ts'
 import { findCohosts, showInvite, showRequest, type CohostRow } from './list-cohosts.ts'
 import { lockForCohosts } from './lock-for-cohosts.ts'
 import { asReceiver } from './policy.ts'
@@ -22,13 +23,14 @@ const answer =
     return show({ ...row, status })
   }
 
-/** From now on the mentor counts as a host: she is busy at every occurrence ahead. */
+/** From now on the mentor counts as a host: she is busy at every occurrence ahead and gives up the seats that she had there. */
 async function accept(ctx: Context<Member>, row: CohostRow) {
   if (await isBlockedBetween(ctx.db, row.host_user_id, row.mentor_user_id)) throw new Refusal('not_found')
   const session = await lockForCohosts(ctx, row.group_session_id)
   await settle(ctx, row.id, 'ACCEPTED')
   if (!session || session.settled) throw new Refusal('group_session_settled')
   await holdForCohost(ctx, row)
+  await giveUpSeats(ctx, { sessionId: row.group_session_id, userId: row.mentor_user_id, profileId: row.mentor_id })
 }
 
 /** The first answer counts, whoever gives it at the same moment: compare and set. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import type { CohostInvite } from '#contract/cohosts.ts'
+import { groupSessionLimits } from '#contract/group-session-schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { findCohosts, showInvite } from './list-cohosts.ts'
+import { lockForCohosts } from './lock-for-cohosts.ts'
+import { asHost } from './policy.ts'
 
 export type Invited = { profileId: string; userId: string }
 
@@ -22,7 +27,31 @@ export async function needCohosts(
   return rows
 }
 
-/** Asks these mentors to cohost: they count once they accept (D38). */
+type Input = { body: { groupSessionId: string; mentorIds: string[] } }
+
+/** The host asks mentors to stand beside her: all of them, or none where one cannot be asked. */
+export async function inviteMentors(ctx: Context<Member>, { body }: Input): Promise<CohostInvite[]> {
+  const session = asHost(await lockForCohosts(ctx, body.groupSessionId), ctx.actor)
+  if (session.settled) throw new Refusal('group_session_settled')
+  const invited = await needCohosts(ctx, body.mentorIds)
+  const ids = await inviteCohosts(ctx, session.id, invited)
+  await refuseTooMany(ctx, session.id)
+  ctx.push([ctx.actor.userId, ...invited.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [session.id] })
+  return (await findCohosts(ctx.db, ids)).map(showInvite)
+}
+
+async function refuseTooMany({ db }: Context<Member>, sessionId: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cohosts where group_session_id = ${sessionId} and status in ('PENDING', 'ACCEPTED')`.execute(
+    db,
+  )
+  if (rows[0]!.count <= groupSessionLimits.cohosts) return
+  throw new Refusal('invalid_input', {
+    messages: [`MentorIds: A session has at most ${groupSessionLimits.cohosts} cohosts`],
+  })
+}
+
+/** Asks these mentors to cohost: they count once they accept (D38). Refuses who is or was asked already. */
 export async function inviteCohosts(
   ctx: Pick<Context<Member>, 'db' | 'now' | 'emit'>,
   groupSessionId: string,
@@ -40,8 +69,10 @@ export async function inviteCohosts(
         created_at: ctx.now,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
+  if (rows.length < invited.length) throw new Refusal('cohost_exists')
   for (const { id } of rows) await ctx.emit('cohost.invited', { cohostId: id })
   return rows.map(({ id }) => id)
 }
