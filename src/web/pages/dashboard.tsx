@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { JoinSession } from '#web/features/booking/join-session.tsx'
+import { JoinGroup } from '#web/features/group-sessions/join-group.tsx'
+import { RecommendedGroups } from '#web/features/group-sessions/recommended-groups.tsx'
 import { Blockers } from '#web/features/dashboard/blockers.tsx'
 import { Figures } from '#web/features/dashboard/figures.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
@@ -13,7 +15,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Unread } from '#web/platform/unread.tsx'
 
-const nextParts = { Join: JoinSession }
+const nextParts = { JoinBooking: JoinSession, JoinGroup }
 
 /** What is next, what is in the way, and what can be done. */
 export default function DashboardPage() {
@@ -27,12 +29,13 @@ export default function DashboardPage() {
 }
 
 function MenteeBlocks() {
-  const { booking } = useNextSession()
-  if (booking === null) {
+  const { next } = useNextSession()
+  if (next === null) {
     return (
       <div className="mt-5 flex flex-col gap-10">
         <FindMentor />
         <Week />
+        <Groups />
         <Figures />
       </div>
     )
@@ -41,6 +44,7 @@ function MenteeBlocks() {
     <>
       <Next />
       <Week />
+      <Groups />
     </>
   )
   return <Columns main={main} side={<Mentors />} end={<Figures />} />
@@ -71,7 +75,12 @@ function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: R
 
 function Next() {
   const t = useMessages('dashboard')
-  const { read, booking } = useNextSession()
-  if (booking) return <NextSession booking={booking} parts={nextParts} />
-  return booking === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
+  const { read, next } = useNextSession()
+  if (next) return <NextSession next={next} parts={nextParts} />
+  return next === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
+}
+
+function Groups() {
+  const t = useMessages('dashboard')
+  return <RecommendedGroups title={t.groups} />
 }

@@ -43,7 +43,11 @@ function Discover() {
   const filters = filtersIn(search)
   return (
     <>
-      {isNarrowed(filters) ? null : <RecommendedGroups title={t.forYou} />}
+      {isNarrowed(filters) ? null : (
+        <div className="mb-10 empty:hidden">
+          <RecommendedGroups title={t.forYou} />
+        </div>
+      )}
       <DiscoverForm path={paths.groupsDiscover} filters={filters} />
       <div className="mt-8">
         <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} />

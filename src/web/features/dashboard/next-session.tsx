@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import type { GroupSession } from '#contract/group-session-schemas.ts'
 import { counterpartOf, firstName } from '#rules/sides.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -12,51 +14,98 @@ import { useNow } from '#web/platform/server-time.ts'
 import { SessionCountdown } from '#web/platform/session-countdown.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { useTheirClock } from '#web/platform/their-clock.ts'
+import type { Next } from './use-next-session.ts'
 
 export type NextParts = {
-  Join: ComponentType<{ booking: Booking }>
+  JoinBooking: ComponentType<{ booking: Booking }>
+  JoinGroup: ComponentType<{ session: GroupSession }>
 }
 
-/** The next session: how long until it, with whom, and the way in. */
-export function NextSession({ booking, parts: { Join } }: { booking: Booking; parts: NextParts }) {
+/** The next session: how long until it, what it is, and the way in. */
+export function NextSession({ next, parts: { JoinBooking, JoinGroup } }: { next: Next; parts: NextParts }) {
+  return next.kind === 'individual' ? (
+    <Individual booking={next.booking} join={<JoinBooking booking={next.booking} />} />
+  ) : (
+    <Group session={next.session} join={<JoinGroup session={next.session} />} />
+  )
+}
+
+function Individual({ booking, join }: { booking: Booking; join: ReactNode }) {
   const t = useMessages('dashboard')
   const { role } = useMe()
   const other = counterpartOf(booking, role)
-  const when = useWhen(booking)
   const theirs = useTheirClock(booking.startsAt, other)
+  return (
+    <NextCard
+      session={booking}
+      chips={<Chip>{t.oneToOne}</Chip>}
+      to={paths.booking(booking.id)}
+      title={t.mentorshipWith(firstName(other.name))}
+      note={theirs ? `${theirs.when} ${theirs.where}` : null}
+      join={join}
+    />
+  )
+}
+
+function Group({ session, join }: { session: GroupSession; join: ReactNode }) {
+  const t = useMessages('dashboard')
+  const note = session.isHost ? t.going(session.going) : t.hostedBy(session.mentorFullName)
+  return (
+    <NextCard
+      session={session}
+      chips={
+        <>
+          <Chip>{t.group}</Chip>
+          {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
+        </>
+      }
+      to={paths.groupSession(session.sessionSlug)}
+      title={session.sessionTitle}
+      note={note}
+      join={join}
+    />
+  )
+}
+
+type NextCardProps = {
+  session: { startsAt: string; endsAt: string }
+  chips: ReactNode
+  to: string
+  title: string
+  note: string | null
+  join: ReactNode
+}
+
+function NextCard({ session, chips, to, title, note, join }: NextCardProps) {
+  const t = useMessages('dashboard')
+  const when = useWhen(session)
   return (
     <Card as="section" className="@container">
       <h2 className="sr-only">{t.next}</h2>
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start @lg:justify-between @lg:gap-8">
         <div className="min-w-0">
           <div className="flex flex-wrap gap-1.5">
-            <SessionCountdown session={booking} />
-            <Chip>{t.oneToOne}</Chip>
+            <SessionCountdown session={session} />
+            {chips}
           </div>
           <h3 className="mt-3 text-h2">
-            <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline">
-              {t.mentorshipWith(firstName(other.name))}
+            <Link to={to} className="text-inherit no-underline hover:underline">
+              {title}
             </Link>
           </h3>
           <p className="mt-1 text-ui text-ink-2">
-            <time dateTime={booking.startsAt}>{when}</time>
+            <time dateTime={session.startsAt}>{when}</time>
           </p>
-          {theirs ? (
-            <p className="mt-0.5 text-meta text-ink-2">
-              {theirs.when} {theirs.where}
-            </p>
-          ) : null}
+          {note ? <p className="mt-0.5 text-meta text-ink-2">{note}</p> : null}
         </div>
-        <div className="@lg:w-56 @lg:shrink-0">
-          <Join booking={booking} />
-        </div>
+        <div className="@lg:w-56 @lg:shrink-0">{join}</div>
       </div>
     </Card>
   )
 }
 
 /** "Today, 09:30 – 10:15 SAST" */
-function useWhen({ startsAt, endsAt }: Booking): string {
+function useWhen({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const t = useMessages('dashboard')
   const words = useMessages('common')
   const { isoDay, day, timeRange } = useFormats()

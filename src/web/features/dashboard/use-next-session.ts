@@ -1,16 +1,29 @@
-import { bookingRoutes } from '#contract/bookings.ts'
+import { bookingRoutes, type Booking } from '#contract/bookings.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import type { GroupSession } from '#contract/group-session-schemas.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useNow } from '#web/platform/server-time.ts'
 import { useMe } from '#web/platform/session.ts'
 
+export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; session: GroupSession }
+
 // More than one: when the first is over the next one takes its place without a call.
 const first = { page: 0, size: 5 }
 
-/** The session that runs or comes next; `booking` is null when there is none, undefined while that is not known. */
+/** The session that runs or comes next, of either kind; `next` is null when there is none, undefined while that is not known. */
 export function useNextSession() {
   const { role } = useMe()
   const now = useNow()
-  const read = useRead(bookingRoutes.listUpcoming, { params: { role }, query: first })
-  const booking = read.data && (read.data.find(({ endsAt }) => Date.parse(endsAt) > now) ?? null)
-  return { read, booking }
+  const bookings = useRead(bookingRoutes.listUpcoming, { params: { role }, query: first })
+  const groups = useRead(groupListRoutes.upcomingGroupSessions, { params: { role }, query: first })
+  const isAhead = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > now
+  const booking = bookings.data?.find(isAhead)
+  const session = groups.data?.find(isAhead)
+  const isKnown = bookings.data !== undefined && groups.data !== undefined
+  return { read: bookings.data ? groups : bookings, next: isKnown ? sooner(booking, session) : undefined }
+}
+
+function sooner(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
+  if (session && (!booking || session.startsAt < booking.startsAt)) return { kind: 'group', session }
+  return booking ? { kind: 'individual', booking } : null
 }

@@ -13,7 +13,7 @@ export function RecommendedGroups({ title }: { title: string }) {
   const { data } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
   if (!data || data.length === 0) return null
   return (
-    <section className="mb-10">
+    <section>
       <h2 className="mb-4 text-h2">{title}</h2>
       <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
     </section>

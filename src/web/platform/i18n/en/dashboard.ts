@@ -15,6 +15,9 @@ export const dashboard = {
   next: 'Next session',
   nextWhat: 'your next session',
   oneToOne: '1:1',
+  group: 'Group',
+  going: (n: number) => plural(n, { one: '# going', other: '# going' }),
+  hostedBy: (name: string) => `Hosted by ${name}`,
   mentorshipWith: (name: string) => `Mentorship session with ${name}`,
   /** "Today, 09:30 – 10:15 SAST" */
   onDay: (day: string, time: string) => `${day}, ${time}`,
@@ -44,6 +47,9 @@ export const dashboard = {
   weekEmptyMentor: 'Mentees book the hours that you publish.',
   ownProfile: 'See my profile',
   sessionWith: (name: string) => `Session with ${name}`,
+
+  // group sessions to join
+  groups: 'Group sessions for you',
 
   // mentors for a mentee
   mentors: 'Mentors for you',
