@@ -3,7 +3,7 @@ import { type PublicProfile } from '#contract/profile-schemas.ts'
 import { profileRoutes } from '#contract/profiles.ts'
 import { groupListRoutes } from '#contract/group-lists.ts'
 import { searchRoutes } from '#contract/search.ts'
-import { discoverGiven } from './features/group-sessions/discover-filters.ts'
+import { discoverGiven, thisWeek } from './features/group-sessions/discover-filters.ts'
 import { searchGiven } from './features/search/search-given.ts'
 import { reading, type Reading } from './platform/public-read.ts'
 import { paths } from './paths.ts'
@@ -29,7 +29,9 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
 
 /** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
-  [paths.home]: { reads: () => [forVisitors()] },
+  [paths.home]: {
+    reads: () => [forVisitors(), reading(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
+  },
   [paths.find]: { reads: (_, search) => [reading(searchRoutes.searchMentors, searchGiven(search))] },
   [paths.publicGroups]: {
     reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],

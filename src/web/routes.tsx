@@ -46,7 +46,7 @@ const plain = { areas: ['static'], script: false } satisfies Rest
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'landing', 'landing', 'public', {
-    areas: ['landing', 'profile'],
+    areas: ['landing', 'profile', 'groups'],
     layout: 'wide',
     forMembers: paths.dashboard,
   }),

@@ -6,6 +6,8 @@ import { Hero } from '#web/features/landing/hero.tsx'
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx'
 import { SignUpBar } from '#web/features/landing/sign-up-bar.tsx'
 import { TopicLinks } from '#web/features/landing/topic-links.tsx'
+import { thisWeek } from '#web/features/group-sessions/discover-filters.ts'
+import { GroupGrid } from '#web/features/group-sessions/group-grid.tsx'
 import { MentorGrid } from '#web/features/profiles/mentor-grid.tsx'
 import { NextFree } from '#web/features/profiles/next-free.tsx'
 import { paths } from '#web/paths.ts'
@@ -26,6 +28,7 @@ export default function LandingPage() {
     <>
       <Hero mentor={first} languages={languages} nextFree={first ? <NextFree at={first.nextFreeSlot} /> : null} />
       <div className="relative">
+        <ThisWeek />
         <HowItWorks />
         <Recommended mentors={mentors.filter((mentor) => mentor !== first)} />
         <ForMentors />
@@ -45,6 +48,23 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
   )
   const byCount = [...speakers].toSorted(([, a], [, b]) => b.length - a.length)
   return byCount.slice(0, 4).map(([language]) => language)
+}
+
+function ThisWeek() {
+  const t = useMessages('landing')
+  const sessions = usePublicRead(publicRoutes.discoverGroupSessions, thisWeek).data ?? []
+  if (sessions.length < fewest) return null
+  return (
+    <section className="gutter mx-auto max-w-marketing pb-4">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-section">{t.groupsTitle}</h2>
+        <Link to={paths.publicGroups} className={buttonClass('link')}>
+          {t.allGroups}
+        </Link>
+      </div>
+      <GroupGrid sessions={sessions} label={t.groupsTitle} layout="strip" />
+    </section>
+  )
 }
 
 function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {

@@ -27,6 +27,9 @@ export function discoverAddress(path: string, filters: Filters): string {
 /** Whether anything narrows the list. */
 export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean)
 
+/** The few that the landing page shows. */
+export const thisWeek = { query: { week: 'true', size: 3 } } as const
+
 /** What the API is asked for; the server's prefetch and the page must agree on it. */
 export function discoverGiven(search: URLSearchParams) {
   const filters = filtersIn(search)

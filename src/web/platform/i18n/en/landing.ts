@@ -3,9 +3,11 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** Words of the landing page. Every claim here must be true of what is built. */
 export const landing = {
   headline: 'Learn beside someone who’s been there.',
-  lead: 'One-on-one video sessions with African engineers, designers and product people. Pick an hour that is really free, shown in your own time zone. It costs nothing.',
+  lead: 'One-on-one and group video sessions with African engineers, designers and product people. Pick an hour that is really free, shown in your own time zone. It costs nothing.',
   languages: (names: readonly string[]) => `Sessions in ${list.format(names)}.`,
   noInstall: 'Nothing to install.',
+  groupsTitle: 'This week’s group sessions',
+  allGroups: 'See all sessions',
   howTitle: 'How it works',
   how: [
     ['Find', 'Search by topic, country or language, and see at once who is free this week.'],
@@ -21,6 +23,7 @@ export const landing = {
       'Weekly hours, days off, a break between sessions, how long before, and how many in a week.',
     ],
     ['Never booked twice', 'Two people can never hold the same hour, however fast they press.'],
+    ['Groups, too', 'Host a session for many, once or every week, alone or with cohosts.'],
     ['You decide', 'Take bookings at once, or look at each request first.'],
   ],
   topicsTitle: 'What would you like to learn?',
