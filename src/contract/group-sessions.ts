@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cohostRoutes } from './cohosts.ts'
 import { descriptionHelperRoutes } from './description-helper.ts'
 import { id } from './fields.ts'
 import { groupListRoutes } from './group-lists.ts'
@@ -81,4 +82,5 @@ export const groupSessionRoutes = {
   ...descriptionHelperRoutes,
   ...groupSeatRoutes,
   ...groupListRoutes,
+  ...cohostRoutes,
 }

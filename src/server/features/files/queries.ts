@@ -20,7 +20,8 @@ async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<vo
     .where('purpose', '=', purpose)
     .where('status', '=', 'PUBLIC')
     .executeTakeFirst()
-  if (!file) throw new Refusal('file_not_yours')
+  const messages = ['SessionPosterUrl: Please upload the picture again']
+  if (!file) throw new Refusal('file_not_yours', purpose === 'poster' ? { messages } : {})
 }
 
 /** A file of this person, whatever its state. */
