@@ -5,7 +5,7 @@ export const sideNavLinkClass =
 
 /** Links of the bottom bar: icon above its label. */
 export const bottomNavLinkClass =
-  'relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-center text-micro font-medium leading-tight text-ink-2 no-underline ' +
+  'relative flex min-h-16 min-w-0 flex-auto flex-col items-center justify-center gap-1 px-0.5 text-center text-micro font-medium leading-tight text-ink-2 no-underline ' +
   'aria-[current=page]:font-bold aria-[current=page]:text-primary-ink ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-3 aria-[current=page]:before:top-0 aria-[current=page]:before:h-0.5 aria-[current=page]:before:bg-primary'
 

@@ -51,12 +51,12 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
       <p id="discover-hint" role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
         {missing > 0 ? t.keepTyping(missing) : ''}
       </p>
-      <div role="group" aria-label={t.filters} className="mt-3 flex flex-col gap-4 lg:flex-row lg:items-end">
+      <div role="group" aria-label={t.filters} className="mt-3 flex flex-col gap-4 xl:flex-row xl:items-end">
         <div className="grid grow gap-4 xs:grid-cols-2">
           <Topics value={filters.tag} onChange={(tag) => go({ tag })} />
           <Languages value={filters.language} onChange={(language) => go({ language })} />
         </div>
-        <div className="-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0.5">
+        <div className="-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
           {(['week', 'free', 'live'] as const).map((name) => (
             <Toggle key={name} name={name} isOn={filters[name]} onChange={(isOn) => go({ [name]: isOn })}>
               {t[name]}
