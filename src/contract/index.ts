@@ -6,6 +6,7 @@ import { fileRoutes } from './files.ts'
 import { groupSessionRoutes } from './group-sessions.ts'
 import { notificationRoutes } from './notifications.ts'
 import { profileRoutes } from './profiles.ts'
+import { reviewRoutes } from './reviews.ts'
 import { searchRoutes } from './search.ts'
 import { statsRoutes } from './stats.ts'
 
@@ -18,6 +19,7 @@ export const contract = {
   availability: availabilityRoutes,
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
+  reviews: reviewRoutes,
   search: searchRoutes,
   notifications: notificationRoutes,
   stats: statsRoutes,

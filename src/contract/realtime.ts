@@ -3,7 +3,15 @@ export const realtimePath = '/realtime'
 
 /** A wake-up: the browser fetches that feature's queries again. It never carries data. */
 export type Changed = {
-  feature: 'bookings' | 'group-sessions' | 'notifications' | 'availability' | 'calendars' | 'profiles' | 'accounts'
+  feature:
+    | 'bookings'
+    | 'group-sessions'
+    | 'reviews'
+    | 'notifications'
+    | 'availability'
+    | 'calendars'
+    | 'profiles'
+    | 'accounts'
   ids: string[]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionKind } from './bookings.ts'
-import { id, idOrSlug, instant, paging, text } from './fields.ts'
+import { id, idOrSlug, instant, paging, text, token } from './fields.ts'
 import { reviewMessages } from './group-session-messages.ts'
 import { route } from './route.ts'
 
@@ -36,7 +36,13 @@ export const review = z.object({
   text: z.nullable(z.string()),
   /** Null where the author wishes not to be named. */
   author: z.nullable(
-    z.object({ profileId: id, fullName: z.string(), profilePictureUrl: z.nullable(z.string()), jobTitle: z.string() }),
+    z.object({
+      profileId: id,
+      isMentor: z.boolean(),
+      fullName: z.string(),
+      profilePictureUrl: z.nullable(z.string()),
+      jobTitle: z.string(),
+    }),
   ),
   createdAt: instant,
   reply: z.nullable(z.object({ text: z.string(), at: instant })),
@@ -46,6 +52,8 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 
 const average = z.nullable(z.number())
+/** Narrows to one group session, by its slug; `invite` is the secret of a private one's invite link. */
+const oneSession = { session: z.optional(idOrSlug), invite: z.optional(token) }
 
 /** A session that the caller attended and may still review. */
 export const awaitedReview = z.object({
@@ -54,6 +62,7 @@ export const awaitedReview = z.object({
   sessionTitle: z.string(),
   sessionSlug: z.nullable(z.string()),
   mentorId: id,
+  mentorSlug: z.string(),
   mentorFullName: z.string(),
   mentorProfilePictureUrl: z.nullable(z.string()),
   endedAt: instant,
@@ -86,9 +95,9 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/mentor/:id/reviews',
     access: 'public',
-    summary: "A mentor's reviews, latest first; `session` narrows to one group session's slug",
+    summary: "A mentor's reviews, latest first; those of private sessions only with `session`",
     params: z.strictObject({ id: idOrSlug }),
-    query: z.strictObject({ ...paging, session: z.optional(idOrSlug) }),
+    query: z.strictObject({ ...paging, ...oneSession }),
     reply: z.array(review),
     paged: true,
     errors: ['not_found'],
@@ -99,7 +108,7 @@ export const reviewRoutes = {
     access: 'public',
     summary: 'Averages, from three reviews on; before that only the count',
     params: z.strictObject({ id: idOrSlug }),
-    query: z.strictObject({ session: z.optional(idOrSlug) }),
+    query: z.strictObject(oneSession),
     reply: z.object({
       count: z.int(),
       overall: average,

@@ -23,6 +23,8 @@ export type Events = {
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
+  /** Its last minute is over. */
+  'booking.finished': BookingEvent
   'group-session.created': GroupSessionEvent
   /** Its words, seats or privacy changed. `by` is the user who did it. */
   'group-session.edited': GroupSessionEvent & { occurrenceIds: string[]; by: string }

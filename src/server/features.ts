@@ -4,9 +4,12 @@ import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
 import { createFiles } from './features/files/routes.ts'
+import { groupSessionsPort } from './features/group-sessions/public.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
+import { ratings } from './features/reviews/public.ts'
+import { createReviews } from './features/reviews/routes.ts'
 import { createSearch } from './features/search/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
@@ -18,11 +21,12 @@ export function createFeatures(parts: Parts): Feature[] {
   return [
     createFiles(parts),
     createAccounts(parts),
-    createProfiles(parts, { freeTimes }),
+    createProfiles(parts, { freeTimes, ratings }),
     createCalendars(),
     createAvailability(parts),
-    createBookings(parts),
+    createBookings(parts, { groupSessions: groupSessionsPort(parts) }),
     createGroupSessions(parts),
+    createReviews(parts),
     createSearch(),
     createNotifications(),
     createStats(),

@@ -10,6 +10,7 @@ import { currentRecord } from './session.ts'
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.availability, contract.stats],
   'group-sessions': [contract.groupSessions, contract.bookings, contract.stats],
+  reviews: [contract.reviews, contract.groupSessions, contract.profiles],
   notifications: [contract.notifications],
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],

@@ -9,9 +9,10 @@ import { findSession, stateOf, type Session } from './queries.ts'
 import { wakeBoth } from './wake-both.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
+const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
 const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
 
-/** Plans what is still ahead of a session, one waiting job per reminder; one that was planned for another time finds so when it runs. */
+/** Plans what is still ahead of a session, its reminders and its end, one waiting job each; one that was planned for another time finds so when it runs. */
 export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   const session = await findSession(ctx.db, bookingId)
   if (session?.status !== 'UPCOMING') return
@@ -20,11 +21,14 @@ export async function planReminders(ctx: JobContext, { bookingId }: { bookingId:
     const payload = { bookingId, sequence: session.sequence, startsAt, hours }
     await ctx.schedule('bookings.remind', payload, { at: new Date(at), key: reminderKey(bookingId, hours) })
   }
+  const payload = { bookingId, sequence: session.sequence, endsAt: session.ends_at.getTime() }
+  await ctx.schedule('bookings.finish', payload, { at: session.ends_at, key: finishKey(bookingId) })
 }
 
 /** Takes back what waits for a session that is over before it began. */
 export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   for (const hours of REMINDER_HOURS) await ctx.unschedule(reminderKey(bookingId, hours))
+  await ctx.unschedule(finishKey(bookingId))
 }
 
 /** Plans the end of a request's waiting. */
@@ -47,6 +51,14 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
   if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
   if (isReminderTimely(hours, startsAt, ctx.now.getTime()))
     await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
+}
+
+/** As `remind`: only for a session that was not moved or cancelled since. */
+async function finish(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
+  const { bookingId, sequence, endsAt } = payload as { bookingId: string; sequence: number; endsAt: number }
+  const session = await findSession(ctx.db, bookingId)
+  if (session?.status !== 'UPCOMING' || session.ends_at.getTime() !== endsAt) return
+  await ctx.emit('booking.finished', { bookingId, sequence })
 }
 
 async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {
@@ -73,6 +85,7 @@ async function planAgain(ctx: JobContext): Promise<void> {
 /** The jobs of sessions. */
 export const bookingJobs: Readonly<Record<string, Job>> = {
   remind: { run: remind },
+  finish: { run: finish },
   expire: { run: expire },
   'plan-again': { run: planAgain, cron: '7 * * * *' },
 }

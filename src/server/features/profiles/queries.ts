@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findVisible, isAt, isVisibleTo } from './policy.ts'
 import type { FreeTimes } from './free-times.ts'
+import type { Ratings } from './ratings.ts'
 
 type ByRole = { params: { role: Role; id: string } }
 type OnlyId = { params: { id: string } }
@@ -27,7 +28,7 @@ const profilesAndUsers = (db: Db) => db.selectFrom('profiles as p').innerJoin('u
 
 /** All that anyone may see of a person: an explicit list of fields, never the row. */
 export const publicProfile =
-  (freeTimes: FreeTimes) =>
+  (freeTimes: FreeTimes, ratings: Ratings) =>
   async (ctx: Context, { params }: ByRole): Promise<PublicProfile> => {
     const row = await profilesAndUsers(ctx.db)
       .select([
@@ -54,10 +55,11 @@ export const publicProfile =
     if (!row) throw new Refusal('not_found')
     const { level, verification, userId, timeZone, topics, ...shown } = row
     const isMentor = params.role === 'mentor'
-    const [experiences, free, hours] = await Promise.all([
+    const [experiences, free, hours, rated] = await Promise.all([
       experiencesOf(ctx.db, row.profileId),
       isMentor ? freeTimes.nextFree(ctx.db, [row.profileId], ctx.now) : new Map<string, Date>(),
       isMentor ? freeTimes.weeklyHours(ctx.db, [row.profileId]) : new Map<string, WeeklyRange[]>(),
+      isMentor ? ratings.ratingsOf(ctx.db, [row.profileId]) : undefined,
     ])
     const nextFree = free.get(row.profileId)
     return {
@@ -68,7 +70,7 @@ export const publicProfile =
       topics: showTopics(topics),
       experiences,
       verified: verification === 'APPROVED',
-      rating: null,
+      rating: rated?.get(row.profileId) ?? null,
       isAvailable: nextFree !== undefined,
       nextFreeSlot: nextFree?.toISOString() ?? null,
       isOwn: userId === ctx.actor?.userId,

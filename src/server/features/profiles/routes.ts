@@ -14,6 +14,7 @@ import {
   publicProfile,
 } from './queries.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './recommend-mentors.ts'
+import type { Ratings } from './ratings.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
@@ -24,15 +25,17 @@ import { setTimeZone } from './set-time-zone.ts'
 import { setExpertise, setInterests } from './set-topics.ts'
 import { setTourDone } from './set-tour-done.ts'
 
-/** What someone is here, and what others see of her. Free times come from a later feature: the app hands them in. */
-export function createProfiles(_parts: Parts, { freeTimes }: { freeTimes: FreeTimes }): Feature {
+type Later = { freeTimes: FreeTimes; ratings: Ratings }
+
+/** What someone is here, and what others see of her. Free times and ratings come from later features: the app hands them in. */
+export function createProfiles(_parts: Parts, { freeTimes, ratings }: Later): Feature {
   return {
     name: 'profiles',
     endpoints: implement(profileRoutes, {
       createMentee,
       createMentor,
       profileHeader: query(profileHeader),
-      publicProfile: query(publicProfile(freeTimes)),
+      publicProfile: query(publicProfile(freeTimes, ratings)),
       personalInfo: query(personalInfo),
       expertise: query(expertise),
       interests: query(interests),

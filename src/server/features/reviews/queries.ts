@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Review, reviewRoutes } from '#contract/reviews.ts'
+import type { Parsed, Reply } from '#contract/route.ts'
+import { shownAverage } from '#rules/reviews.ts'
+import { isVisibleTo } from '#server/features/group-sessions/public.ts'
+import { findVisible } from '#server/features/profiles/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Page } from '#server/platform/feature.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A review with its session and, where she wishes to be named, its author. */
+export type ReviewRow = {
+  id: string
+  kind: 'individual' | 'group'
+  title: string
+  slug: string | null
+  mentor_id: string
+  overall: number
+  audio: number
+  content_delivery: number
+  student_interaction: number
+  timeliness: number
+  text: string | null
+  created_at: Date
+  reply: string | null
+  replied_at: Date | null
+  author_id: string | null
+  author_name: string | null
+  author_picture: string | null
+  author_job: string | null
+  author_is_mentor: boolean | null
+}
+
+const reviewRead = sql`
+  select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
+    coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.mentor_id,
+    r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.created_at, r.reply, r.replied_at,
+    a.id as author_id, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
+  from reviews r left join group_sessions s on s.id = r.group_session_id
+    left join users u on u.id = r.author_user_id and not r.anonymous and u.suspended_at is null
+    left join profiles a on a.id = r.author_id and a.user_id = u.id`
+
+export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`${reviewRead} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A review as anyone sees it; `viewerProfileId` decides only whether an answer may be written. */
+export const showReview = (row: ReviewRow, viewerProfileId: string | null): Review => ({
+  id: row.id,
+  kind: row.kind,
+  sessionTitle: row.title,
+  sessionSlug: row.slug,
+  overall: row.overall,
+  audio: row.audio,
+  contentDelivery: row.content_delivery,
+  studentInteraction: row.student_interaction,
+  timeliness: row.timeliness,
+  text: row.text,
+  author:
+    row.author_id === null
+      ? null
+      : {
+          profileId: row.author_id,
+          isMentor: row.author_is_mentor === true,
+          fullName: row.author_name ?? '',
+          profilePictureUrl: row.author_picture,
+          jobTitle: row.author_job ?? '',
+        },
+  createdAt: row.created_at.toISOString(),
+  reply: row.reply === null || row.replied_at === null ? null : { text: row.reply, at: row.replied_at.toISOString() },
+  mayReply: row.reply === null && row.mentor_id === viewerProfileId,
+})
+
+type Asked = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
+
+/**
+ * SQL: the reviews `r` (of session `s`) that a question means. A mentor's reviews leave out those of private sessions, for everybody alike;
+ * those are read with their session, by whoever may see it.
+ */
+async function meant(ctx: Context, { params, query }: Asked): Promise<RawBuilder<boolean>> {
+  const viewerId = ctx.actor?.userId
+  const mentor = await findVisible(ctx.db, 'mentor', params.id, viewerId)
+  if (query.session === undefined) return sql`r.mentor_id = ${mentor.id} and s.is_private is not true`
+  const { rows } = await sql<{ id: string }>`
+    select s.id from group_sessions s
+    where s.slug = ${query.session} and s.host_id = ${mentor.id} and ${isVisibleTo(viewerId ?? null, query.invite)}`.execute(
+    ctx.db,
+  )
+  const [session] = rows
+  if (!session) throw new Refusal('not_found')
+  return sql`r.group_session_id = ${session.id}`
+}
+
+/** A mentor's reviews, or those of one of her group sessions, latest first. */
+export async function listReviews(
+  ctx: Context,
+  input: Parsed<(typeof reviewRoutes)['reviewsOfMentor']>,
+): Promise<Page<Review>> {
+  const { page, size } = input.query
+  const { rows } = await sql<ReviewRow>`
+    ${reviewRead} where ${await meant(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
+    ctx.db,
+  )
+  return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
+}
+
+type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
+
+/** The averages over the same reviews. */
+export async function findRating(
+  ctx: Context,
+  input: Parsed<(typeof reviewRoutes)['ratingOfMentor']>,
+): Promise<Rating> {
+  const { rows } = await sql<Rating>`
+    select count(*)::int as count, avg(r.overall)::float8 as overall, avg(r.audio)::float8 as audio,
+      avg(r.content_delivery)::float8 as "contentDelivery", avg(r.student_interaction)::float8 as "studentInteraction",
+      avg(r.timeliness)::float8 as timeliness
+    from reviews r left join group_sessions s on s.id = r.group_session_id where ${await meant(ctx, input)}`.execute(
+    ctx.db,
+  )
+  const { count, ...averages } = rows[0]!
+  const shown = Object.entries(averages).map(([name, average]) => [name, shownAverage(count, average)])
+  return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
+}

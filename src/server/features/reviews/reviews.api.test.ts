@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { profileRoutes } from '#contract/profiles.ts'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeCohost, makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeAttendance, makeReview, reviewForm } from './factory.ts'
+
+const now = '2026-11-23T08:00:00Z'
+const api = await testApi({ now })
+afterAll(() => api.close())
+beforeEach(() => api.clock.set(now))
+
+const as = async (member: MadeMember) => ({ as: (await signInAs(api, member.userId)).token })
+const write = async (by: MadeMember, body: ReturnType<typeof reviewForm>) =>
+  api.call(reviewRoutes.createReview, { body }, await as(by))
+const answer = async (by: MadeMember, id: string, text = 'Thank you') =>
+  api.call(reviewRoutes.replyToReview, { params: { id }, body: { text } }, await as(by))
+const awaited = async (by: MadeMember) => (await api.call(reviewRoutes.awaitedReviews, {}, await as(by))).body
+const reviewsOf = async (mentor: { slug: string }, query = {}, by?: MadeMember) =>
+  api.call(reviewRoutes.reviewsOfMentor, { params: { id: mentor.slug }, query }, by ? await as(by) : {})
+const ratingOf = async (mentor: { slug: string }, query = {}) =>
+  api.call(reviewRoutes.ratingOfMentor, { params: { id: mentor.slug }, query })
+
+/** A group session that is over, and somebody who came. */
+async function held(wish: Parameters<typeof makeGroupSession>[1] = {}) {
+  const session = await makeGroupSession(api, wish)
+  const mentee = await makeMentee(api, { fullName: 'Chidi', jobTitle: 'Student' })
+  await makeAttendance(api, session, mentee)
+  api.clock.set(session.first.endsAt.toISOString())
+  return { session, mentee }
+}
+const met =
+  (wish: Partial<Parameters<typeof makeSession>[3]> = {}) =>
+  async () => {
+    const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api)]
+    const startsAt = '2026-11-22T08:00:00Z'
+    const joined = { mentorJoinedAt: startsAt, menteeJoinedAt: startsAt }
+    return { mentor, mentee, booking: await makeSession(api, mentor, mentee, { startsAt, ...joined, ...wish }) }
+  }
+
+describe('writing a review', () => {
+  test('of a group session: it stands in the mentor’s list and in that of the session', async () => {
+    const { session, mentee } = await held({ sessionTitle: 'Reading code' })
+    const written = await write(mentee, { ...reviewForm('group', session.id), text: 'I learned a lot' })
+    expect(written.status).toBe(201)
+    expect(written.body).toMatchObject({
+      kind: 'group',
+      sessionTitle: 'Reading code',
+      sessionSlug: session.slug,
+      overall: 5,
+      audio: 4,
+      contentDelivery: 5,
+      studentInteraction: 3,
+      timeliness: 5,
+      text: 'I learned a lot',
+      author: { profileId: mentee.profileId, isMentor: false, fullName: 'Chidi', jobTitle: 'Student' },
+      createdAt: session.first.endsAt.toISOString(),
+      reply: null,
+      mayReply: false,
+    })
+    expect((await reviewsOf(session.host)).body).toEqual([written.body])
+    expect((await reviewsOf(session.host, { session: session.slug })).body).toEqual([written.body])
+  })
+
+  test('of a one-on-one in which both came', async () => {
+    const { mentor, mentee, booking } = await met()()
+    const written = await write(mentee, reviewForm('individual', booking.id))
+    expect(written.body).toMatchObject({
+      kind: 'individual',
+      sessionTitle: 'One on One Mentorship Session',
+      sessionSlug: null,
+      text: null,
+    })
+    expect((await reviewsOf(mentor)).body).toEqual([written.body])
+  })
+
+  test('happens once per session, also of a series that one attended twice', async () => {
+    const { session, mentee } = await held({ recurrence: { isDaily: true, endDate: '2026-11-27' } })
+    await makeAttendance(api, session, mentee, session.occurrences[1]!)
+    const twice = await Promise.all([1, 2].map(() => write(mentee, reviewForm('group', session.id))))
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    api.clock.set(session.occurrences[1]!.endsAt.toISOString())
+    expect((await write(mentee, reviewForm('group', session.id))).error).toMatchObject({
+      statusCode: 409,
+      code: 'review_exists',
+      errorMessages: ['You have already reviewed this session'],
+    })
+    expect((await reviewsOf(session.host)).body).toHaveLength(1)
+  })
+
+  test('is open from the end for fourteen days', async () => {
+    const { mentee, booking, mentor } = await met({ startsAt: '2026-11-23T08:00:00Z' })()
+    const at = async (time: string) => {
+      api.clock.set(time)
+      return (await write(mentee, reviewForm('individual', booking.id))).status
+    }
+    expect(await at('2026-11-23T08:59:59Z')).toBe(403)
+    expect(await at('2026-12-07T09:00:00Z')).toBe(403)
+    expect(await at('2026-12-07T08:59:59Z')).toBe(201)
+    expect((await reviewsOf(mentor)).body).toHaveLength(1)
+  })
+
+  test.each([
+    ['one side did not come', { menteeJoinedAt: '2026-11-22T08:00:00Z', mentorJoinedAt: undefined }],
+    ['the mentee did not come', { mentorJoinedAt: '2026-11-22T08:00:00Z', menteeJoinedAt: undefined }],
+    ['it was cancelled', { status: 'CANCELLED' }],
+  ] as const)('is refused where %s', async (_, wish) => {
+    const { mentee, booking } = await met(wish as never)()
+    expect((await write(mentee, reviewForm('individual', booking.id))).error).toMatchObject({
+      statusCode: 403,
+      code: 'review_not_attended',
+      errorMessages: ['You can review a session that you attended, within 14 days'],
+    })
+    expect(await awaited(mentee)).toEqual([])
+  })
+
+  test('is not for the host, her cohosts, the mentor, who was not there, or who may not know of it', async () => {
+    const { session } = await held()
+    const secret = await held({ privateSession: true })
+    const [cohost, absent] = [await makeHost(api), await makeMentee(api)]
+    await makeCohost(api, session, cohost)
+    for (const one of [session.host, cohost]) await makeAttendance(api, session, one)
+    for (const one of [session.host, cohost, absent])
+      expect((await write(one, reviewForm('group', session.id))).error.code).toBe('review_not_attended')
+    expect((await write(absent, reviewForm('group', secret.session.id))).error.code).toBe('not_found')
+    expect((await write(absent, reviewForm('group', randomUUID()))).error.code).toBe('not_found')
+    const { mentor, booking } = await met()()
+    expect((await write(mentor, reviewForm('individual', booking.id))).error.code).toBe('review_not_attended')
+    expect((await write(absent, reviewForm('individual', booking.id))).error.code).toBe('not_found')
+    expect((await write(secret.mentee, reviewForm('individual', secret.session.id))).error.code).toBe('not_found')
+    expect((await api.call(reviewRoutes.createReview, { body: reviewForm('group', session.id) })).status).toBe(401)
+  })
+
+  test('needs a whole rating from 1 to 5 in all five questions', async () => {
+    const { session, mentee } = await held()
+    const form = reviewForm('group', session.id)
+    for (const overall of [0, 6, 4.5]) expect((await write(mentee, { ...form, overall })).status).toBe(400)
+    const { timeliness: _, ...without } = form
+    expect((await write(mentee, without as typeof form)).error.errorMessages).toEqual([
+      'Timeliness: Please choose a rating',
+    ])
+    expect((await write(mentee, { ...form, text: 'x'.repeat(2001) })).status).toBe(400)
+    expect((await reviewsOf(session.host)).body).toEqual([])
+  })
+})
+
+test('a review without a name hides its author from everybody, the mentor too', async () => {
+  const { session, mentee } = await held()
+  const written = await write(mentee, { ...reviewForm('group', session.id), anonymous: true })
+  expect(written.body.author).toBeNull()
+  for (const reader of [undefined, session.host, mentee]) {
+    const list = await reviewsOf(session.host, {}, reader)
+    expect(list.body[0]!.author).toBeNull()
+    for (const trace of [mentee.profileId, mentee.userId, 'Chidi']) expect(list.text).not.toContain(trace)
+  }
+})
+
+test('reviews of private sessions are read with their session, by whoever may see it, and nowhere else', async () => {
+  const { session, mentee } = await held({ privateSession: true })
+  await write(mentee, reviewForm('group', session.id))
+  const { slug } = session
+  expect((await reviewsOf(session.host)).body).toEqual([])
+  expect((await ratingOf(session.host)).body.count).toBe(0)
+  expect((await reviewsOf(session.host, { session: slug })).error.code).toBe('not_found')
+  expect((await ratingOf(session.host, { session: slug })).error.code).toBe('not_found')
+  expect((await reviewsOf(session.host, { session: slug, invite: session.inviteToken })).body).toHaveLength(1)
+  expect((await reviewsOf(session.host, { session: slug }, session.host)).body).toHaveLength(1)
+  expect((await reviewsOf(await makeMentor(api), { session: slug }, session.host)).error.code).toBe('not_found')
+})
+
+describe('the rating', () => {
+  test('shows averages from three reviews on, to one decimal; before that only the count', async () => {
+    const mentor = await makeMentor(api)
+    const none = { overall: null, audio: null, contentDelivery: null, studentInteraction: null, timeliness: null }
+    const publicRating = async () =>
+      (await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body.rating
+    expect((await ratingOf(mentor)).body).toEqual({ count: 0, ...none })
+    for (const overall of [5, 4]) await makeReview(api, mentor, { overall })
+    expect((await ratingOf(mentor)).body).toEqual({ count: 2, ...none })
+    expect(await publicRating()).toBeNull()
+    await makeReview(api, mentor, { overall: 5 })
+    expect((await ratingOf(mentor)).body).toEqual({
+      count: 3,
+      overall: 4.7,
+      audio: 4,
+      contentDelivery: 5,
+      studentInteraction: 3,
+      timeliness: 5,
+    })
+    expect(await publicRating()).toEqual({ average: 4.7, count: 3 })
+  })
+
+  test('narrows to one session', async () => {
+    const host = await makeHost(api)
+    for (const overall of [1, 1, 1]) await makeReview(api, host, { overall })
+    const { session, mentee } = await held({ host })
+    await write(mentee, reviewForm('group', session.id))
+    expect((await ratingOf(host)).body).toMatchObject({ count: 4, overall: 2 })
+    expect((await ratingOf(host, { session: session.slug })).body).toMatchObject({ count: 1, overall: null })
+  })
+
+  test('and the reviews of nobody, of a mentee and of a suspended mentor are not found', async () => {
+    const [mentee, gone] = [await makeMentee(api), await makeMentor(api, { suspended: true })]
+    for (const one of [{ slug: 'nobody' }, mentee, gone]) {
+      expect((await ratingOf(one)).error.code).toBe('not_found')
+      expect((await reviewsOf(one)).error.code).toBe('not_found')
+    }
+    expect((await ratingOf(await makeMentor(api), { session: 'no-such' })).error.code).toBe('not_found')
+  })
+})
+
+describe('an answer', () => {
+  test('is the reviewed mentor’s, once, and everybody reads it', async () => {
+    const mentor = await makeMentor(api)
+    const { id } = await makeReview(api, mentor)
+    expect((await reviewsOf(mentor, {}, mentor)).body[0]!.mayReply).toBe(true)
+    expect((await reviewsOf(mentor)).body[0]!.mayReply).toBe(false)
+    const answered = await answer(mentor, id, 'Thank you, Chidi')
+    expect(answered.status).toBe(201)
+    expect(answered.body).toMatchObject({
+      reply: { text: 'Thank you, Chidi', at: '2026-11-23T08:00:00.000Z' },
+      mayReply: false,
+    })
+    expect((await reviewsOf(mentor)).body).toEqual([answered.body])
+    expect((await answer(mentor, id, 'Again')).error).toMatchObject({
+      statusCode: 409,
+      code: 'review_reply_exists',
+      errorMessages: ['You have already answered this review'],
+    })
+  })
+
+  test('of two at the same moment is one', async () => {
+    const mentor = await makeMentor(api)
+    const { id } = await makeReview(api, mentor)
+    const answers = await Promise.all(['One', 'Two'].map((text) => answer(mentor, id, text)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('is refused to other mentors, authors and visitors, and may not be empty', async () => {
+    const mentor = await makeMentor(api)
+    const { id, author } = await makeReview(api, mentor)
+    expect((await answer(await makeMentor(api), id)).error.code).toBe('not_found')
+    expect((await answer(mentor, randomUUID())).error.code).toBe('not_found')
+    expect((await answer(author, id)).status).toBe(403)
+    expect((await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Hm' } })).status).toBe(401)
+    expect((await answer(mentor, id, '  ')).status).toBe(400)
+    expect((await reviewsOf(mentor)).body[0]!.reply).toBeNull()
+  })
+})
+
+test('the list comes in pages, latest first', async () => {
+  const mentor = await makeMentor(api)
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) {
+    ids.unshift((await makeReview(api, mentor)).id)
+    api.clock.advance(1000)
+  }
+  const first = await reviewsOf(mentor, { size: 2 })
+  const second = await reviewsOf(mentor, { size: 2, page: 1 })
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(ids)
+  expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
+})
+
+test('sessions wait for a review until it is written or the time is over, latest first; they are one’s own', async () => {
+  const { session, mentee } = await held({ sessionTitle: 'Reading code' })
+  const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
+  const startsAt = '2026-11-22T08:00:00Z'
+  const booking = await makeSession(api, mentor, mentee, {
+    startsAt,
+    mentorJoinedAt: startsAt,
+    menteeJoinedAt: startsAt,
+  })
+  expect(await awaited(mentee)).toEqual([
+    {
+      kind: 'group',
+      sessionId: session.id,
+      sessionTitle: 'Reading code',
+      sessionSlug: session.slug,
+      mentorId: session.host.profileId,
+      mentorSlug: session.host.slug,
+      mentorFullName: session.host.fullName,
+      mentorProfilePictureUrl: null,
+      endedAt: '2026-11-24T16:00:00.000Z',
+      until: '2026-12-08T16:00:00.000Z',
+    },
+    expect.objectContaining({
+      kind: 'individual',
+      sessionId: booking.id,
+      mentorFullName: 'Wanjirũ',
+      sessionSlug: null,
+    }),
+  ])
+  expect(await awaited(session.host)).toEqual([])
+  expect(await awaited(mentor)).toEqual([])
+  await write(mentee, reviewForm('individual', booking.id))
+  expect((await awaited(mentee)).map(({ kind }) => kind)).toEqual(['group'])
+  api.clock.set('2026-12-08T16:00:00Z')
+  expect(await awaited(mentee)).toEqual([])
+  expect((await api.call(reviewRoutes.awaitedReviews, {})).status).toBe(401)
+})
+
+test('a review stays without a name when its author’s account is gone', async () => {
+  const mentor = await makeMentor(api)
+  const { author } = await makeReview(api, mentor, { text: 'Good' })
+  await api.db
+    .updateTable('reviews')
+    .set({ author_user_id: null, author_id: null })
+    .where('author_user_id', '=', author.userId)
+    .execute()
+  expect((await reviewsOf(mentor)).body).toMatchObject([{ author: null, text: 'Good' }])
+})

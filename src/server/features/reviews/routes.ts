@@ -1,0 +1,23 @@
+import { reviewRoutes } from '#contract/reviews.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { answerReview } from './answer-review.ts'
+import { listAwaited } from './find-attended.ts'
+import { findRating, listReviews } from './queries.ts'
+import { reviewReactions } from './reactions.ts'
+import { writeReview } from './write-review.ts'
+
+/** What those who attended say of a session, and what its mentor answers. */
+export function createReviews(parts: Parts): Feature {
+  return {
+    name: 'reviews',
+    endpoints: implement(reviewRoutes, {
+      createReview: command(writeReview),
+      awaitedReviews: query(listAwaited),
+      reviewsOfMentor: query(listReviews),
+      ratingOfMentor: query(findRating),
+      replyToReview: command(answerReview),
+    }),
+    reactions: reviewReactions(parts),
+  }
+}
