@@ -57,3 +57,66 @@ test('no line is longer than 75 octets and every line ends with CRLF', () => {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
+
+const zoned = (zone: string) =>
+  calendar({
+    events: [
+      {
+        ...calendar().events[0]!,
+        zone,
+        start: new Date('2027-03-20T01:30:00Z'),
+        end: new Date('2027-03-20T02:30:00Z'),
+        repeat: {
+          rule: 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T215959Z',
+          except: [new Date('2027-04-03T00:30:00Z')],
+          extra: [new Date('2027-04-05T16:00:00Z')],
+        },
+      },
+      {
+        ...calendar().events[0]!,
+        zone,
+        recurrenceId: new Date('2027-03-27T01:30:00Z'),
+        start: new Date('2027-03-28T01:00:00Z'),
+        end: new Date('2027-03-28T02:00:00Z'),
+      },
+    ],
+  })
+
+test('what repeats is written by the wall of its zone, with what is left out, added and replaced', () => {
+  expect(lines(writeIcs(zoned('Europe/Berlin')))).toEqual(
+    expect.arrayContaining([
+      'DTSTART;TZID=Europe/Berlin:20270320T023000',
+      'DTEND;TZID=Europe/Berlin:20270320T033000',
+      'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T215959Z',
+      'EXDATE;TZID=Europe/Berlin:20270403T023000',
+      'RDATE;TZID=Europe/Berlin:20270405T180000',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270327T023000',
+      'DTSTART;TZID=Europe/Berlin:20270328T030000',
+      'DTSTAMP:20261123T080000Z',
+    ]),
+  )
+})
+
+test('its zone comes along once, with every change of the clock around', () => {
+  const text = lines(writeIcs(zoned('Europe/Berlin'))).join('\n')
+  expect(text.match(/BEGIN:VTIMEZONE\nTZID:Europe\/Berlin/g)).toHaveLength(1)
+  expect(text).toContain('BEGIN:DAYLIGHT\nDTSTART:20270328T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT')
+  expect(text).toContain('BEGIN:STANDARD\nDTSTART:20271031T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD')
+})
+
+test('a zone without changes, and one west of Greenwich, have their offset', () => {
+  expect(lines(writeIcs(zoned('Asia/Kolkata')))).toEqual(
+    expect.arrayContaining([
+      'TZOFFSETTO:+0530',
+      'DTSTART:19700101T000000',
+      'DTSTART;TZID=Asia/Kolkata:20270320T070000',
+    ]),
+  )
+  expect(lines(writeIcs(zoned('America/St_Johns')))).toEqual(
+    expect.arrayContaining(['TZOFFSETTO:-0330', 'TZOFFSETTO:-0230']),
+  )
+})
+
+test('what does not repeat brings no zone', () => {
+  expect(writeIcs(calendar())).not.toContain('TZID')
+})

@@ -1,3 +1,4 @@
+import { type Clock, clockOf } from '#rules/zones.ts'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A session as a calendar entry. Only the reader is named in it: nobody's address is shown to somebody else. */
@@ -12,6 +13,17 @@ export type IcsEvent = {
   summary: string
   description: string
   url: string
+  /** The zone whose wall times repeat; needed with `repeat` and `recurrenceId`, which would drift in UTC. */
+  zone?: string
+  repeat?: {
+    /** The value of an RRULE. */
+    rule: string
+    /** Starts of the rule at which nothing happens, and starts beside it. */
+    except: readonly Date[]
+    extra: readonly Date[]
+  }
+  /** Stands for the occurrence that the rule of the same `uid` has at this instant. */
+  recurrenceId?: Date
 }
 
 export type IcsCalendar = {
@@ -28,20 +40,27 @@ export type IcsCalendar = {
   events: readonly IcsEvent[]
 }
 
-/** iCalendar text (RFC 5545), every instant in UTC: dates are given as `Date`, because the library writes a ZonedDateTime as if it were UTC. */
+/**
+ * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone: without one dates are given as `Date`, because the library
+ * writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` by the machine's clock.
+ */
 export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
   const calendar = ical({
     prodId: { company: product, product },
     method: method as ICalCalendarMethod,
     ...(name === undefined ? {} : { name }),
+    timezone: { name: null, generator: (zone) => timeZoneText(zone, events) },
   })
   for (const event of events) {
     const entry = calendar.createEvent({
       id: event.uid,
       sequence: event.sequence,
-      start: event.start,
-      end: event.end,
+      start: inZone(event.start, event.zone),
+      end: inZone(event.end, event.zone),
       stamp,
+      ...(event.zone === undefined ? {} : { timezone: event.zone }),
+      ...(event.recurrenceId === undefined ? {} : { recurrenceId: inZone(event.recurrenceId, event.zone) }),
+      ...(event.repeat === undefined ? {} : { repeating: repeatLines(event.repeat, event.zone ?? 'UTC') }),
       summary: event.summary,
       description: event.description,
       url: event.url,
@@ -58,4 +77,56 @@ export function writeIcs({ method, product, stamp, organizer, attendee, name, ev
     }
   }
   return calendar.toString()
+}
+
+const inZone = (instant: Date, zone: string | undefined) =>
+  zone === undefined ? instant : Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+
+function repeatLines({ rule, except, extra }: NonNullable<IcsEvent['repeat']>, zone: string): string {
+  const list = (name: string, instants: readonly Date[]) =>
+    instants.length === 0
+      ? []
+      : [`${name};TZID=${zone}:${instants.map((instant) => wallStamp(instant, zone)).join(',')}`]
+  return [`RRULE:${rule}`, ...list('EXDATE', except), ...list('RDATE', extra)].join('\n')
+}
+
+const stampOf = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+const wallStamp = (instant: Date, zone: string) => {
+  const moment = instant.getTime()
+  return stampOf(moment + offsetAt(clockOf(zone, moment, moment), moment))
+}
+const offsetAt = ({ at, offset }: Clock, instant: number) => offset[at.findLastIndex((begin) => begin <= instant)]!
+
+/** A VTIMEZONE (RFC 5545, 3.6.5) that lists every change of the clock in the years of these events. */
+function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
+  const instants = events
+    .filter((event) => event.zone === zone)
+    .flatMap(({ start, repeat }) => [start, ...(repeat ? untilOf(repeat.rule) : [])])
+  const times = instants.map((instant) => instant.getTime())
+  const { at, offset } = clockOf(zone, Math.min(...times), Math.max(...times))
+  const stretches = offset.flatMap((to, i) => {
+    const from = offset[i - 1] ?? to
+    const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
+    const begin = i === 0 ? '19700101T000000' : stampOf(at[i]! + from)
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${begin}`,
+      `TZOFFSETFROM:${offsetText(from)}`,
+      `TZOFFSETTO:${offsetText(to)}`,
+      `END:${kind}`,
+    ]
+  })
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...stretches, 'END:VTIMEZONE'].join('\r\n')
+}
+
+function untilOf(rule: string): Date[] {
+  const [, year, month, day] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule) ?? []
+  return year === undefined ? [] : [new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))]
+}
+
+/** `+0530`, from milliseconds. */
+function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
 }

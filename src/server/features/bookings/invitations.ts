@@ -39,8 +39,8 @@ export function invitation(site: Site, session: Session, reader: Side, now: Date
   return { method, ics } as const
 }
 
-/** `Kando <hello@example.org>` or a bare address. */
-function senderOf(site: Site) {
+/** The program as the organizer of invitations; its address is `Kando <hello@example.org>` or a bare one. */
+export function senderOf(site: Pick<Site, 'APP_NAME' | 'MAIL_FROM'>) {
   const address = /<([^<>]+)>\s*$/.exec(site.MAIL_FROM)?.[1] ?? site.MAIL_FROM.trim()
   return { name: site.APP_NAME, email: address }
 }
