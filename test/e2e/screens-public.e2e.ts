@@ -12,6 +12,8 @@ const screens = [
   ['/', /Learn beside someone/],
   ['/find', 'Find a mentor'],
   ['/find?q=qqqqqqqq', 'Find a mentor'],
+  ['/group-sessions', 'Group sessions'],
+  ['/group-sessions?q=qqqqqqqq', 'Group sessions'],
   [mentorPath, mentor.fullName],
   [`${mentorPath}/book-session`, `Book a session with ${mentor.fullName}`],
   ['/signup', 'Create your account'],

@@ -75,11 +75,11 @@ function Row({ other, session, say, sentNote, status, states, acts }: RowProps) 
         <div className="flex min-w-0 grow items-start gap-3">
           <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
           <div className="min-w-0">
-            <h3 className="text-h3">
+            <h2 className="text-h3">
               <Link to={paths.groupSession(session.slug)} className="text-inherit no-underline hover:underline">
                 {say(other.name, session.title)}
               </Link>
-            </h3>
+            </h2>
             <p className="mt-0.5 text-meta text-ink-2">
               <Link to={paths.mentor(other.id)} className={textLinkClass}>
                 {other.name}

@@ -29,7 +29,7 @@ export function GroupRow({ session }: RowProps) {
   return (
     <SessionCard
       as="li"
-      heading="h3"
+      heading="h2"
       time={<TimeText iso={startsAt}>{formats.time(startsAt)}</TimeText>}
       timeEnd={<TimeText iso={endsAt}>{`– ${formats.time(endsAt)}`}</TimeText>}
       title={
