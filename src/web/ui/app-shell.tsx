@@ -58,12 +58,13 @@ export type SideNavProps = { label: string; action?: ReactNode; children: ReactN
 /** 248 px of links (`sideNavLinkClass`), with the primary action on top where there is one. */
 export function SideNav({ label, action, children }: SideNavProps) {
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line py-6 ps-4 pe-3 lg:flex">
+    <nav
+      aria-label={label}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line py-6 ps-4 pe-3 lg:flex"
+    >
       {action}
-      <nav aria-label={label} className="flex flex-col gap-1">
-        {children}
-      </nav>
-    </div>
+      <div className="flex flex-col gap-1">{children}</div>
+    </nav>
   )
 }
 
