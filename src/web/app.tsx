@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { LiveRegions } from './ui/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
@@ -14,11 +14,16 @@ import { loadMessages, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/link.tsx'
 import { PublicReadsContext, type PublicReads } from './platform/public-read.ts'
 import { saveReturnTo, takeDestination } from './platform/return-to.ts'
-import { ErrorScreen, ForbiddenScreen } from './platform/screens.tsx'
+import { lazyComponent } from './platform/lazy-page.tsx'
+import { ErrorScreen } from './platform/screens.tsx'
 import { useScrollMemory } from './platform/scroll-memory.ts'
 import { useSessionState } from './platform/session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, routes } from './routes.tsx'
+import { aliases, matchPage, type PageMatch, type routes } from './routes.tsx'
+
+const forbidden = lazyComponent(() =>
+  import('./platform/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
+)
 
 /** The whole tree below the router; the same on the server and in the browser. */
 export function App({ boot, reads }: { boot: Boot; reads: PublicReads }) {
@@ -36,7 +41,8 @@ function Frame() {
   const location = useLocation()
   const state = useSessionState()
   const ui = useMessages('ui')
-  const { route } = matchPage(location.pathname, boot.development)
+  const match = matchPage(location.pathname, boot.development)
+  const { route } = match
   const verdict = judge(route, state)
   const broken = useFailure(location.pathname)
   const title = useRouteTitle(location.pathname, route.title)
@@ -55,7 +61,7 @@ function Frame() {
                 <ErrorScreen error={broken} />
               ) : (
                 <Judged verdict={verdict}>
-                  <Pages development={boot.development} />
+                  <Page match={match} />
                 </Judged>
               )}
             </Suspense>
@@ -74,15 +80,22 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
   const here = pathname + search + hash
   if (aliases[pathname]) return <Redirect find={() => ({ to: `${aliases[pathname]}${search}` })} />
   if (verdict.kind === 'show') return children
-  if (verdict.kind === 'forbidden') return <ForbiddenScreen needs={verdict.needs} />
+  if (verdict.kind === 'forbidden') return <forbidden.Component needs={verdict.needs} />
   if (verdict.kind === 'go') return <Redirect find={() => ({ to: verdict.to })} />
   if (verdict.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 
-function Pages({ development }: { development: boolean }) {
-  const shown = routes.filter((route) => development || !route.development)
-  return useRoutes(shown.map(({ path, page }) => ({ path, element: <page.Component /> })))
+// `useRoutes` would bring nesting, loaders and error boundaries that nothing here uses; `useParams` needs only this.
+function Page({ match: { route, params } }: { match: PageMatch }) {
+  const { pathname } = useLocation()
+  const { path, page } = route
+  const matches = [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }]
+  return (
+    <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+      <page.Component />
+    </RouteContext>
+  )
 }
 
 /** The server's failure belongs to the first page only. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MentorCard } from '#contract/profile-schemas.ts'
 import { searchRoutes } from '#contract/search.ts'
-import { clothSvg } from '#rules/cloth.ts'
+import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from './cloth-image.ts'
 import { createTurns } from './turns.ts'
@@ -37,13 +37,30 @@ export function serveSiteFiles(app: FastifyInstance, site: Site): void {
   give('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
   give('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site), 3600)
 
-  app.get<{ Params: { file: string } }>('/cloth/:file', async ({ params }, reply) => {
+  serveCloths(app)
+}
+
+/** `/cloth/{seed}.svg`, also in another shape (`?size=560x800x7`: width, height, strips), and `/cloth/{seed}.png` for previews. */
+function serveCloths(app: FastifyInstance): void {
+  type Asked = { Params: { file: string }; Querystring: { size?: unknown } }
+  app.get<Asked>('/cloth/:file', async ({ params, query }, reply) => {
     const [, seed, ending] = /^(.{1,200})\.(svg|png)$/u.exec(params.file) ?? []
-    if (seed === undefined) return reply.callNotFound()
-    if (ending === 'svg') return reply.header('cache-control', forever).type(svg).send(clothSvg(seed))
+    const size = clothSize(query.size)
+    if (seed === undefined || size === undefined) return reply.callNotFound()
+    reply.header('cache-control', forever)
+    if (ending === 'svg') return reply.type(svg).send(clothSvg(seed, size))
     const preview = await previewTurn(() => clothImage(seed, previewSize))
-    return reply.header('cache-control', forever).type('image/png').send(preview)
+    return reply.type('image/png').send(preview)
   })
+}
+
+/** A shape that is quickly woven; undefined for any other. */
+function clothSize(asked: unknown): ClothOptions | undefined {
+  if (asked === undefined) return {}
+  const parts = /^(\d{1,4})x(\d{1,4})x(\d{1,2})$/.exec(String(asked))
+  const [width = 0, height = 0, strips = 0] = parts?.slice(1).map(Number) ?? []
+  const isQuick = width > 0 && height > 0 && strips > 0 && strips <= 31 && (height * strips) / width <= 64
+  return isQuick ? { width, height, strips } : undefined
 }
 
 function manifest({ productName }: Site): string {

@@ -1,9 +1,14 @@
-import { MaintenanceScreen } from '#web/platform/screens.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
 
+/** The notice while the service is down; plain HTML. */
 export default function MaintenancePage() {
+  const t = useMessages('errors')
   return (
     <main id="main" className="gutter flex min-h-dvh flex-col justify-center py-14">
-      <MaintenanceScreen />
+      <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>
+        {t.maintenanceText}
+      </EmptyState>
     </main>
   )
 }

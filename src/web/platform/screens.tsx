@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Role } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +6,6 @@ import { paths } from '../paths.ts'
 import { ApiError } from './api-error.ts'
 import { useMessages } from './i18n/messages.ts'
 import { Link } from './link.tsx'
-import { useSession } from './session.ts'
 
 /** The catch-all screen; also for what the reader may not know of. */
 export function NotFoundScreen() {
@@ -24,27 +22,6 @@ export function NotFoundScreen() {
       }
     >
       {t.notFoundText}
-    </EmptyState>
-  )
-}
-
-/** A page of the other role. */
-export function ForbiddenScreen({ needs }: { needs?: Role }) {
-  const t = useMessages('errors')
-  const isSignedIn = useSession() !== null
-  const who = needs === 'mentor' ? t.forbiddenMentor : needs === 'mentee' ? t.forbiddenMentee : t.forbiddenText
-  return (
-    <EmptyState
-      seed="forbidden"
-      heading="h1"
-      title={t.forbiddenTitle}
-      action={
-        <Link to={isSignedIn ? paths.dashboard : paths.home} className={buttonClass('primary')}>
-          {isSignedIn ? t.toDashboard : t.backHome}
-        </Link>
-      }
-    >
-      {who}
     </EmptyState>
   )
 }
@@ -87,15 +64,5 @@ function RequestId({ id }: { id: string }) {
         {isCopied ? t.idCopied : t.copyId}
       </Button>
     </p>
-  )
-}
-
-/** The notice while the service is down; plain HTML. */
-export function MaintenanceScreen() {
-  const t = useMessages('errors')
-  return (
-    <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>
-      {t.maintenanceText}
-    </EmptyState>
   )
 }

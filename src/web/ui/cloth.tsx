@@ -1,5 +1,3 @@
-import { useId, useMemo } from 'react'
-import { weave, type Cloth as Woven } from '#rules/cloth.ts'
 import { cx } from './cx.ts'
 
 export type ClothProps = {
@@ -9,55 +7,20 @@ export type ClothProps = {
   width?: number
   height?: number
   strips?: number
-  /** The signature moment: strips slide in. Once per surface and session. */
-  weavesIn?: boolean
   className?: string
 }
 
-/** A woven picture; decorative, five nodes. */
-export function Cloth({ seed, width = 640, height = 360, strips = 9, weavesIn = false, className }: ClothProps) {
-  const cloth = useMemo(() => weave(seed, { width, height, strips }), [seed, width, height, strips])
+/** A woven picture; decorative. The server draws it once and for all; where the box is not shown, browsers do not ask for it. */
+export function Cloth({ seed, width = 640, height = 360, strips = 9, className }: ClothProps) {
   return (
-    <span aria-hidden="true" className={cx('cloth', className)}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" focusable="false">
-        {weavesIn ? <Strips cloth={cloth} /> : <Threads cloth={cloth} />}
-      </svg>
-    </span>
-  )
-}
-
-function Threads({ cloth }: { cloth: Woven }) {
-  return (
-    <>
-      <path fill={cloth.ground} d={`M0 0h${cloth.width}v${cloth.height}h${-cloth.width}z`} />
-      {cloth.threads.map(({ fill, d }) => (
-        <path key={fill} fill={fill} d={d} />
-      ))}
-    </>
-  )
-}
-
-function Strips({ cloth }: { cloth: Woven }) {
-  const id = useId()
-  const strip = cloth.width / cloth.strips
-  const order = Array.from({ length: cloth.strips }, (_, i) => i)
-  return (
-    <>
-      <defs>
-        <g id={id}>
-          <Threads cloth={cloth} />
-        </g>
-        {order.map((i) => (
-          <clipPath key={i} id={`${id}-${i}`}>
-            <rect x={i * strip} width={strip} height={cloth.height} />
-          </clipPath>
-        ))}
-      </defs>
-      {order.map((i) => (
-        <g key={i} className="weave-strip">
-          <use href={`#${id}`} clipPath={`url(#${id}-${i})`} />
-        </g>
-      ))}
-    </>
+    <img
+      src={`/cloth/${encodeURIComponent(seed)}.svg?size=${width}x${height}x${strips}`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={cx('cloth', className)}
+    />
   )
 }

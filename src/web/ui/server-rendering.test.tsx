@@ -27,6 +27,7 @@ import { SlotGrid } from './slot-grid.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TextField } from './text-field.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
+import { WovenCloth } from './woven-cloth.tsx'
 
 const person = { name: 'Adéọlá Ògúnlẹ́yẹ', seed: 'adeola' }
 const ignore = () => undefined
@@ -46,7 +47,8 @@ const pieces: Record<string, ReactElement> = {
   Card: <Card>Card</Card>,
   Checkbox: <Checkbox label="I accept" value onChange={ignore} />,
   Chip: <Chip tone="success">Available</Chip>,
-  Cloth: <Cloth seed="home" weavesIn />,
+  Cloth: <Cloth seed="home" />,
+  WovenCloth: <WovenCloth seed="home" />,
   EmptyState: <EmptyState seed="find" title="Nothing yet" />,
   Icon: <Icon as={House} />,
   InlineAlert: <InlineAlert title="Saved" />,

@@ -4,6 +4,7 @@ import { counterpartOf } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Cloth } from '#web/ui/cloth.tsx'
+import { WovenCloth } from '#web/ui/woven-cloth.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
 import type { Tone } from '#web/ui/tone.ts'
 import { paths } from '#web/paths.ts'
@@ -31,16 +32,10 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
   const { jobAt } = useMessages('common')
   const other = counterpartOf(booking, reader)
   const fresh = booking.status === 'PENDING' ? t.requested : t.booked
+  const Strip = isFresh ? WovenCloth : Cloth
   return (
     <div>
-      <Cloth
-        seed={booking.id}
-        width={1120}
-        height={96}
-        strips={21}
-        weavesIn={isFresh}
-        className="h-16 rounded-hero lg:h-20"
-      />
+      <Strip seed={booking.id} width={1120} height={96} strips={21} className="h-16 rounded-hero lg:h-20" />
       <div className="mt-6 flex flex-wrap gap-2">
         <Chip tone={tones[booking.status]}>{t.status[booking.status]}</Chip>
         {booking.status === 'UPCOMING' ? <SessionCountdown session={booking} /> : null}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useNow } from '#web/platform/server-time.ts'
@@ -17,7 +17,7 @@ const perPage = 2
 /** What the reader hosts, cohosts or joined and is still ahead, in numbered pages. */
 export function UpcomingGroups() {
   const t = useMessages('groups')
-  const [search] = useSearchParams()
+  const search = useSearch()
   const now = useNow()
   const groups = useGroups('upcoming')
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MentorCard } from '#contract/profile-schemas.ts'
-import { Cloth } from '#web/ui/cloth.tsx'
+import { WovenCloth } from '#web/ui/woven-cloth.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'
 import { HeroMentor } from './hero-mentor.tsx'
@@ -31,12 +31,11 @@ export function Hero({ mentor, nextFree, languages }: HeroProps) {
         </p>
       </div>
       <div className="relative isolate aspect-4/3 overflow-hidden rounded-hero lg:aspect-[24/25]">
-        <Cloth
+        <WovenCloth
           seed={mentor?.profileSlug ?? 'side by side'}
           width={600}
           height={625}
           strips={7}
-          weavesIn
           className="absolute inset-0"
         />
         {mentor ? <HeroMentor mentor={mentor} nextFree={nextFree} /> : null}

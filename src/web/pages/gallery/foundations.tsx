@@ -4,6 +4,7 @@ import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Cloth } from '../../ui/cloth.tsx'
+import { WovenCloth } from '../../ui/woven-cloth.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo, LogoMark } from '../../ui/logo.tsx'
 import type { Tone } from '../../ui/tone.ts'
@@ -43,9 +44,11 @@ export function Foundations() {
       </Example>
       <Example name="Cloth">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {seeds.map((seed, index) => (
-            <Cloth key={seed} seed={seed} weavesIn={index === 0} className="aspect-video rounded-card" />
-          ))}
+          {seeds.map((seed, index) => {
+            const Weave = index === 0 ? WovenCloth : Cloth
+
+            return <Weave key={seed} seed={seed} className="aspect-video rounded-card" />
+          })}
         </div>
       </Example>
       <Marks />
