@@ -55,7 +55,7 @@ function ThisWeek() {
   const sessions = usePublicRead(publicRoutes.discoverGroupSessions, thisWeek).data ?? []
   if (sessions.length < fewest) return null
   return (
-    <section className="gutter mx-auto max-w-marketing pb-4">
+    <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
       <div className="mb-6 flex items-baseline justify-between gap-4">
         <h2 className="text-section">{t.groupsTitle}</h2>
         <Link to={paths.publicGroups} className={buttonClass('link')}>

@@ -41,19 +41,25 @@ function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
   const { shortWeekday, dayOfMonth, timeRange } = useFormats()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
-  const items = sessions.map(({ id, startsAt, endsAt, mentorName, menteeName }): AgendaItem => {
-    const name = role === 'mentee' ? mentorName : (menteeName ?? '')
+  const linkTo = ({ id, sessionSlug }: SessionSummary) =>
+    sessionSlug ? paths.groupSession(sessionSlug) : paths.booking(id)
+  const titleOf = ({ sessionSlug, title, mentorName, menteeName }: SessionSummary) =>
+    sessionSlug ? title : t.sessionWith(role === 'mentee' ? mentorName : (menteeName ?? ''))
+  const kindOf = ({ sessionSlug, groupSessionAttendeesCount: going }: SessionSummary) =>
+    sessionSlug ? [t.group, ...(going ? [t.going(going)] : [])] : [t.oneToOne]
+  const items = sessions.map((session): AgendaItem => {
+    const { id, startsAt, endsAt } = session
     return {
       id,
       iso: startsAt,
       weekday: shortWeekday(startsAt),
       day: dayOfMonth(startsAt),
       title: (
-        <Link to={paths.booking(id)} className={cardLinkClass} data-list-stop>
-          {t.sessionWith(name)}
+        <Link to={linkTo(session)} className={cardLinkClass} data-list-stop>
+          {titleOf(session)}
         </Link>
       ),
-      meta: `${timeRange(startsAt, endsAt)} · ${t.oneToOne}`,
+      meta: [timeRange(startsAt, endsAt), ...kindOf(session)].join(' · '),
     }
   })
   return (
