@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot. */
+/** The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that overlaps others. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -8,6 +8,7 @@ export class ApiError extends Error {
   readonly messages: readonly string[]
   readonly requestId: string | null
   readonly nearest: NonNullable<ErrorBody['nearest']>
+  readonly taken: NonNullable<ErrorBody['taken']>
 
   constructor(status: number, body: Partial<ErrorBody> | null) {
     const messages = body?.errorMessages ?? []
@@ -17,6 +18,7 @@ export class ApiError extends Error {
     this.messages = messages
     this.requestId = body?.requestId ?? null
     this.nearest = body?.nearest ?? []
+    this.taken = body?.taken ?? []
   }
 }
 

@@ -4,6 +4,8 @@ import { useMessages } from './i18n/messages.ts'
 
 export type CropDialogProps = {
   file: File
+  /** Round pictures of people, or posters of 16:9. */
+  shape?: 'round' | 'poster'
   saveLabel: string
   isPending: boolean
   onSave: (picture: Blob) => void
@@ -11,15 +13,16 @@ export type CropDialogProps = {
   onClose: (refusal?: string) => void
 }
 
-/** Cuts a round picture out of a chosen file. */
-export function CropDialog({ file, saveLabel, isPending, onSave, onClose }: CropDialogProps) {
+const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9, width: 1280 } }
+
+/** Cuts a picture out of a chosen file. */
+export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
   const t = useMessages('common')
   return (
     <Dialog isOpen onOpenChange={() => onClose()} title={t.cropTitle}>
       <ImageCropper
         file={file}
-        isRound
-        width={512}
+        {...shapes[shape]}
         saveLabel={saveLabel}
         cancelLabel={t.cancel}
         isPending={isPending}

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { FieldHelp } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -16,17 +16,19 @@ export type DropzoneProps = {
   description?: ReactNode
   errorMessage?: ReactNode
   isDisabled?: boolean
+  ref?: Ref<HTMLInputElement>
+  id?: string
   className?: string
 }
 
 /** A place to click, drop or paste a file. */
 export function Dropzone(props: DropzoneProps) {
-  const { label, accept, maxBytes, onFile, description, isDisabled = false, className } = props
+  const { label, accept, maxBytes, onFile, description, isDisabled = false, ref, id, errorMessage, className } = props
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const helpId = useId()
   const messages = useUiMessages()
-  const error = refusal ?? props.errorMessage
+  const error = refusal ?? errorMessage
 
   function take(file: File | undefined) {
     setOver(false)
@@ -58,6 +60,8 @@ export function Dropzone(props: DropzoneProps) {
         )}
       >
         <input
+          ref={ref}
+          id={id}
           type="file"
           accept={accept.join(',')}
           disabled={isDisabled}

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, House, Settings } from 'lucide-react'
+import { Bell, CalendarDays, House, Plus, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/app-shell.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,9 +12,10 @@ import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { NavLink } from '#web/platform/link.tsx'
 import { useOnline } from '#web/platform/online.ts'
 import { connectRealtime } from '#web/platform/realtime.ts'
-import { useSessionState } from '#web/platform/session.ts'
+import { useMe, useSessionState } from '#web/platform/session.ts'
 import { AccountButton } from './account-button.tsx'
 import { BellButton, useUnreadCount } from './bell-button.tsx'
+import { CreateButton } from './create-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SectionLinks } from './sections.tsx'
@@ -51,7 +52,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         }
         banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
         sideNav={
-          <SideNav label={t.sections}>
+          <SideNav label={t.sections} action={<CreateButton />}>
             <SectionLinks />
           </SideNav>
         }
@@ -73,6 +74,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
 function Thumbs() {
   const t = useMessages('shell')
   const unread = useUnreadCount()
+  const isMentor = useMe().role === 'mentor'
   return (
     <BottomBar label={t.sections}>
       <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>
@@ -83,16 +85,22 @@ function Thumbs() {
         <Icon as={CalendarDays} size={24} />
         {t.sessions}
       </NavLink>
+      <NavLink to={paths.groups} className={bottomNavLinkClass}>
+        <Icon as={Users} size={24} />
+        {t.groupsShort}
+      </NavLink>
+      {isMentor ? (
+        <NavLink to={paths.createGroupSession} className={bottomNavLinkClass}>
+          <Icon as={Plus} size={24} />
+          {t.createShort}
+        </NavLink>
+      ) : null}
       <NavLink to={paths.notifications} className={bottomNavLinkClass}>
         <span className="relative">
           <Icon as={Bell} size={24} />
           <UnreadDot count={unread} />
         </span>
         {t.notifications}
-      </NavLink>
-      <NavLink to={paths.settings} className={bottomNavLinkClass}>
-        <Icon as={Settings} size={24} />
-        {t.settings}
       </NavLink>
     </BottomBar>
   )

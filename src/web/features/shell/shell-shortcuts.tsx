@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/shortcuts.ts'
 import { focusSearch } from './header-search.tsx'
+import { useMayCreate } from './use-may-create.ts'
 
 const dialog = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog))
 let show: (() => void) | null = null
@@ -15,10 +16,13 @@ export const showShortcuts = () => show?.()
 export function ShellShortcuts() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const may = useMayCreate()
   useShortcuts({
     '/': focusSearch,
     'g o': () => void navigate(paths.dashboard),
     'g s': () => void navigate(paths.sessions),
+    'g g': () => void navigate(paths.groups),
+    ...(may === 'yes' ? { c: () => void navigate(paths.createGroupSession) } : {}),
     '?': () => setOpen(true),
   })
   useEffect(() => {

@@ -2,16 +2,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useShortcutSwitch } from '#web/platform/shortcuts.ts'
+import { useMayCreate } from './use-may-create.ts'
 
+type Row = [string, readonly string[]]
 export type ShortcutDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** What can be done with keys, and the switch for single letters. */
 export function ShortcutDialog({ isOpen, onOpenChange }: ShortcutDialogProps) {
   const t = useMessages('shell')
-  const rows: [string, readonly string[]][] = [
+  const rows: Row[] = [
     [t.shortcutSearch, ['/']],
     [t.shortcutOverview, ['g', 'o']],
     [t.shortcutSessions, ['g', 's']],
+    [t.shortcutGroups, ['g', 'g']],
+    ...(useMayCreate() === 'yes' ? [[t.createSession, ['c']] satisfies Row] : []),
     [t.shortcutNext, ['j']],
     [t.shortcutPrevious, ['k']],
     [t.shortcutExpand, ['x']],

@@ -6,6 +6,7 @@ import { SheetPanel } from '#web/ui/sheet-panel.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
+import { CreateButton } from './create-button.tsx'
 import { SectionLinks } from './sections.tsx'
 import { WhoIAm } from './who-i-am.tsx'
 
@@ -35,6 +36,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
           <WhoIAm />
         </p>
         <nav aria-label={t.sections} className="flex flex-col gap-1">
+          <CreateButton onFollow={close} />
           <SectionLinks onFollow={close} />
         </nav>
         <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">

@@ -16,10 +16,14 @@ export const areas = {
   booking: () => import('./booking.ts').then(({ booking }) => booking),
   sessions: () => import('./sessions.ts').then(({ sessions }) => sessions),
   groups: () => import('./groups.ts').then(({ groups }) => groups),
+  hosting: () => import('./hosting.ts').then(({ hosting }) => hosting),
   dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
   search: () => import('./search.ts').then(({ search }) => search),
+  sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
+  'group-details': () => import('./group-details.ts').then((module) => module.groupDetails),
+  reviews: () => import('./reviews.ts').then(({ reviews }) => reviews),
   static: () => import('./static.ts').then(({ pages }) => pages),
 }
 

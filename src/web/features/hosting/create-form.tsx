@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { FormAlert } from '#web/platform/form-alert.tsx'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/leave-guard.tsx'
+import { serverNow } from '#web/platform/server-time.ts'
+import { useMe } from '#web/platform/session.ts'
+import { useTimeZone } from '#web/platform/time-zone.ts'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CohostsField } from './cohosts-field.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { keepDraft, readDraft } from './draft-store.ts'
+import { emptyDraft, faultsOf, isBlank, judgedBy, type SessionDraft } from './draft.ts'
+import { DoneText, FormFaults } from './form-faults.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
+import { fieldId, type Part } from './parts.ts'
+import { PosterField } from './poster-field.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { RecurrenceField } from './recurrence-field.tsx'
+import { sendKeys } from './send-keys.ts'
+import { TagsField } from './tags-field.tsx'
+import { useCreate } from './use-create.ts'
+import { WhenFields } from './when-fields.tsx'
+
+const keepAfterMs = 400
+
+/** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or thrown away. */
+export function CreateForm() {
+  const { userId } = useMe()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Fresh
+      key={attempt}
+      userId={userId}
+      onStartOver={() => {
+        keepDraft(userId, null)
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}
+
+function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => void }) {
+  const t = useMessages('hosting')
+  const timeZone = useTimeZone()
+  const [kept] = useState(() => readDraft(userId))
+  const judge = (draft: SessionDraft) => faultsOf(draft, { timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
+  const form = useSchemaForm<SessionDraft>(judgedBy(judge), kept ?? emptyDraft)
+  const { control } = form
+  const { submit, isPending, alert } = useCreate(form, () => keepDraft(userId, null))
+  const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
+  return (
+    <div
+      onKeyDownCapture={sendKeys(() => void submit())}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10"
+    >
+      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+        {kept ? (
+          <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
+            {t.restoredText}
+          </InlineAlert>
+        ) : null}
+        <FormFaults control={control} />
+        <Fields control={control} />
+        <FormAlert alert={alert} />
+        <FormFooter control={control} done={<DoneText control={control} judge={judge} />}>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {t.create}
+          </Button>
+        </FormFooter>
+      </Form>
+      <aside aria-label={t.preview} className="sticky top-24 hidden lg:block">
+        <PreviewCard control={control} />
+      </aside>
+      <Keeper control={control} userId={userId} isPending={isPending} />
+      <Guard control={control} words={words} />
+    </div>
+  )
+}
+
+function Fields({ control }: Part) {
+  const t = useMessages('hosting')
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="sessionTitle"
+        id={fieldId('sessionTitle')}
+        label={t.sessionTitle}
+        placeholder={t.titlePlaceholder}
+        autoComplete="off"
+      />
+      <DescriptionField control={control} />
+      <WhenFields control={control} />
+      <RecurrenceField control={control} />
+      <CohostsField control={control} />
+      <TagsField control={control} />
+      <PosterField control={control} />
+      <PrivateField control={control} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CapacityField control={control} />
+        <LanguageField control={control} />
+      </div>
+    </>
+  )
+}
+
+/** Keeps what is typed, a moment after the typing. */
+function Keeper({ control, userId, isPending }: Part & { userId: string; isPending: boolean }) {
+  const draft = useWatch({ control }) as SessionDraft
+  const { isSubmitSuccessful } = useFormState({ control })
+  useEffect(() => {
+    if (isPending || isSubmitSuccessful) return undefined
+    const timer = setTimeout(() => keepDraft(userId, draft), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [draft, userId, isPending, isSubmitSuccessful])
+  return null
+}
+
+function Guard({ control, words }: Part & { words: Parameters<typeof LeaveGuard>[0]['words'] }) {
+  const draft = useWatch({ control }) as SessionDraft
+  return <LeaveGuard isOn={!isBlank(draft)} words={words} />
+}

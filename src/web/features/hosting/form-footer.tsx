@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import type { Part } from './parts.ts'
+import { PreviewCard } from './preview-card.tsx'
+
+/** Progress and the one button; above the bottom bar while there is one, with the preview that wide screens show beside the form. */
+export function FormFooter({ control, done, children }: Part & { done?: ReactNode; children: ReactNode }) {
+  const t = useMessages('hosting')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5">
+      <div className="grow">{done}</div>
+      <Button className="lg:hidden" onClick={() => setOpen(true)}>
+        {t.preview}
+      </Button>
+      {children}
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.preview}>
+        <div className="pb-4">
+          <PreviewCard control={control} />
+        </div>
+      </Sheet>
+    </div>
+  )
+}

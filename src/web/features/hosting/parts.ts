@@ -1,0 +1,9 @@
+import type { Control, UseFormReturn } from 'react-hook-form'
+import type { DraftField, SessionDraft } from './draft.ts'
+
+/** What a part of the form is given. */
+export type Part = { control: Control<SessionDraft> }
+export type DraftForm = UseFormReturn<SessionDraft>
+
+/** Of a field's control; the error summary leads there. */
+export const fieldId = (field: DraftField) => `session-${field}`

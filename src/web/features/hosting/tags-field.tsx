@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { groupSessionLimits } from '#contract/group-session-schemas.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { tagAsShown, tagKey, tagSuggestions } from '#contract/session-tags.ts'
+import { useField } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TokenField } from '#web/ui/token-field.tsx'
+import { fieldId, type Part } from './parts.ts'
+
+const { max } = groupSessionLimits.tags
+const shownAtFirst = 10
+
+/** Three to five tags, chosen or written. */
+export function TagsField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { ref, value: tags, onChange, onBlur, ...state } = useField({ control, name: 'tags' })
+  const [query, setQuery] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const error = refusal ?? ('errorMessage' in state ? state.errorMessage : undefined)
+  const keys = new Set(tags.map(tagKey))
+  const left = tagSuggestions.filter((tag) => !keys.has(tagKey(tag)))
+  const found = query.trim() === '' ? [] : left.filter((tag) => tagKey(tag).includes(tagKey(query)))
+
+  function add(written: string) {
+    const tag = tagAsShown(written)
+    const isTwice = keys.has(tagKey(tag))
+    const isLength = tag.length >= 2 && tag.length <= 30
+    setRefusal(isTwice ? t.tagTwice : isLength ? null : groupSessionMessages.tagInvalid)
+    if (!isTwice && isLength && tags.length < max) onChange([...tags, tag])
+  }
+
+  return (
+    <TokenField
+      id={fieldId('tags')}
+      ref={ref}
+      onBlur={onBlur}
+      {...(error ? { errorMessage: error, isInvalid: true } : {})}
+      label={t.tags}
+      description={t.tagsHelp}
+      placeholder={t.tagsPlaceholder}
+      isCreatable
+      max={max}
+      query={query}
+      onQuery={(text) => {
+        setQuery(text)
+        if (text !== '') setRefusal(null)
+      }}
+      removeLabel={t.removeOne}
+      chosen={tags.map((tag) => ({ value: tag, label: tag }))}
+      options={found.map((tag) => ({ value: tag, label: tag }))}
+      onAdd={add}
+      onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
+    >
+      {tags.length < max ? <Suggestions left={left} onAdd={add} /> : null}
+    </TokenField>
+  )
+}
+
+function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: string) => void }) {
+  const t = useMessages('hosting')
+  const [areAll, setAll] = useState(false)
+  const shown = areAll ? left : left.slice(0, shownAtFirst)
+  return (
+    <div role="group" aria-label={t.suggestions} className="flex flex-wrap gap-2 pt-1">
+      {shown.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-label={t.addTag(tag)}
+          onClick={() => onAdd(tag)}
+          className={buttonClass('secondary', 'md', 'px-3.5 font-normal')}
+        >
+          {tag}
+        </button>
+      ))}
+      {areAll || left.length <= shownAtFirst ? null : (
+        <Button variant="ghost" onClick={() => setAll(true)}>
+          {t.moreTags}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { docOfHtml } from './rich-text-doc.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+export type RichTextEditorProps = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** HTML; only what the allow-list of rich texts holds is kept. */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: (() => void) | undefined
+  /** It stands in for a field that had focus. */
+  takesFocus: boolean
+  /** Gives whoever wants to focus the field its element. */
+  onReady: (element: HTMLElement | null) => void
+}
+
+// HTML is only read from the document, never written into one: `docOfHtml` makes JSON of it, as the content security policy wants.
+const kit = StarterKit.configure({
+  code: false,
+  codeBlock: false,
+  strike: false,
+  horizontalRule: false,
+  dropcursor: false,
+  gapcursor: false,
+  heading: { levels: [2, 3] },
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['https'],
+    isAllowedUri: (url) => /^https:\/\//i.test(url),
+    HTMLAttributes: { target: null, rel: null, class: null },
+  },
+})
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+
+/** The editor itself, loaded when someone begins to write. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, takesFocus, onReady } = props
+  const known = useRef(value)
+  const editor = useEditor({
+    extensions: [kit],
+    content: docOfHtml(value),
+    injectCSS: false,
+    autofocus: takesFocus ? 'end' : false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-required': 'true',
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+        class: 'rich-text min-h-40 px-3 py-2.5 text-body outline-none',
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      known.current = htmlOf(changed)
+      onChange(known.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+  useEffect(() => {
+    onReady(editor.view.dom)
+    return () => onReady(null)
+  }, [editor, onReady])
+  useEffect(() => {
+    // Changed from outside: a draft was put in or taken back.
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(docOfHtml(value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div
+      data-invalid={isInvalid || undefined}
+      className="rounded-control border border-line-strong bg-surface transition-[border-color] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-ink-2 data-invalid:border-danger"
+    >
+      <RichTextToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
