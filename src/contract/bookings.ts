@@ -3,6 +3,7 @@ import { durations } from './availability.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { date, id, instant, pageQuery, role, text, time, timeZone } from './fields.ts'
 import { route } from './route.ts'
+import { recurrenceKinds, weekdayCodes } from './week-days.ts'
 
 export const bookingStatuses = ['PENDING', 'UPCOMING', 'CANCELLED', 'PAST'] as const
 /** The specified reasons; `Other` carries a text of one's own. */
@@ -78,6 +79,7 @@ export const cancelBody = z.strictObject({ sessionId: id, cancelReason: reason }
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
+/** For a group session `id` is an occurrence's, or the session's own: then its next occurrence is meant. */
 const bySession = z.strictObject({ kind: sessionKind, id })
 const slotErrors = [
   'slot_in_past',
@@ -89,8 +91,9 @@ const slotErrors = [
   'own_time_taken',
 ] as const
 
-/** One line of the seven-day strip. */
+/** One line of the seven-day strip: a booking, or one occurrence of a group session. */
 export const sessionSummary = z.object({
+  /** Of the booking or the occurrence. */
   id,
   sessionType: z.enum(['Individual', 'Group']),
   title: z.string(),
@@ -104,6 +107,12 @@ export const sessionSummary = z.object({
   mentorName: z.string(),
   mentorId: id,
   status: z.enum(bookingStatuses),
+  recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  repeatsOn: z.array(z.enum(weekdayCodes)),
+  nextSessionDate: z.nullable(z.string()),
+  /** How many come; null for a booking, as is the address below. */
+  groupSessionAttendeesCount: z.nullable(z.int()),
+  sessionSlug: z.nullable(z.string()),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
 
@@ -201,7 +210,7 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/sessions/:kind/:id/ics',
     access: 'member',
-    summary: 'The session as an iCalendar file',
+    summary: 'The session as an iCalendar file; a group session by its own id with all its occurrences',
     params: bySession,
     reply: z.string(),
     contentType: 'text/calendar',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { DAY } from '#rules/days.ts'
-import { writeIcs } from '#server/platform/ics.ts'
+import { writeIcs, type IcsEvent } from '#server/platform/ics.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Resource } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { asParticipant, onlyIndividual, sideOf } from './policy.ts'
+import type { GroupSessionsPort } from './group-sessions-port.ts'
+import { asParticipant, sideOf } from './policy.ts'
 import { entryOf } from './invitations.ts'
 import { findSession, sessionColumns, sessionTables, type Session } from './queries.ts'
 
@@ -13,7 +15,7 @@ const KEPT_DAYS = 90
 const tokenShape = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
 /** The secret address of a person's calendar: who, which version of it, and our signature over both. */
-export function createCalendarFeed({ env, secrets }: Parts) {
+export function createCalendarFeed({ env, secrets }: Parts, groupSessions: GroupSessionsPort) {
   const urlOf = (userId: string, version: number) => {
     const value = `${userId}.${version}`
     return { url: `${env.APP_URL}/ical/${value}.${secrets.sign('calendar-feed', value)}.ics` }
@@ -38,14 +40,19 @@ export function createCalendarFeed({ env, secrets }: Parts) {
     return urlOf(actor.userId, version)
   }
 
-  /** One session as a file, for one of its sides. */
+  /** One session as a file, for one of its sides, or for whoever may know of a group session. */
   async function file(
     ctx: Context<Member>,
     { params }: { params: { kind: 'individual' | 'group'; id: string } },
   ): Promise<string> {
-    onlyIndividual(params.kind)
-    const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
-    return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events: [entryOf(env, session, side)] })
+    const events =
+      params.kind === 'group' ? await groupSessions.entries(ctx, params.id) : [await entryFor(ctx, params.id)]
+    return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events })
+  }
+
+  async function entryFor(ctx: Context<Member>, id: string) {
+    const { session, side } = asParticipant(await findSession(ctx.db, id), ctx.actor)
+    return entryOf(env, session, side)
   }
 
   const feed: Resource = {
@@ -61,18 +68,25 @@ export function createCalendarFeed({ env, secrets }: Parts) {
         .where('suspended_at', 'is', null)
         .executeTakeFirst()
       if (user?.feed_version !== Number(version)) return unknown
-      const { rows } = await sql<Session>`
-        select ${sessionColumns} from ${sessionTables}
-        where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING'
-          and b.ends_at > ${new Date(ctx.now.getTime() - KEPT_DAYS * DAY)}
-        order by b.starts_at limit 1000`.execute(ctx.db)
-      const events = rows.map((session) => entryOf(env, session, sideOf(session, userId) ?? 'mentee'))
+      const since = new Date(ctx.now.getTime() - KEPT_DAYS * DAY)
+      const events = [
+        ...(await bookedSince(ctx.db, env, userId, since)),
+        ...(await groupSessions.ownEntries(ctx, userId, since)),
+      ]
       const body = writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, name: env.APP_NAME, events })
       return { contentType: 'text/calendar; charset=utf-8', body, headers: { 'cache-control': 'private, no-store' } }
     },
   }
 
   return { address, rotate, file, feed }
+}
+
+async function bookedSince(db: Db, env: Parts['env'], userId: string, since: Date): Promise<IcsEvent[]> {
+  const { rows } = await sql<Session>`
+    select ${sessionColumns} from ${sessionTables}
+    where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${since}
+    order by b.starts_at limit 1000`.execute(db)
+  return rows.map((session) => entryOf(env, session, sideOf(session, userId) ?? 'mentee'))
 }
 
 const unknown = { status: 404, contentType: 'text/plain; charset=utf-8', body: 'Not found' }

@@ -1,7 +1,8 @@
 import { joinState } from '#rules/join.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asParticipant, onlyIndividual } from './policy.ts'
+import type { GroupSessionsPort } from './group-sessions-port.ts'
+import { asParticipant } from './policy.ts'
 import { findSession } from './queries.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -9,9 +10,9 @@ type Input = { params: { kind: 'individual' | 'group'; id: string } }
 
 /** Opens the session's room to a participant, from ten minutes before to the end, and records that she came (D30). */
 export const joinSession =
-  (rooms: Rooms) =>
+  (rooms: Rooms, groupSessions: GroupSessionsPort) =>
   async (ctx: Context<Member>, { params }: Input): Promise<{ url: string }> => {
-    onlyIndividual(params.kind)
+    if (params.kind === 'group') return groupSessions.join(ctx, params.id)
     const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
     if (session.status === 'CANCELLED') throw new Refusal('join_cancelled')
     const state = joinState(session.starts_at.getTime(), session.ends_at.getTime(), ctx.now.getTime())

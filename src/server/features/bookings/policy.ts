@@ -23,8 +23,3 @@ export function asRole<S extends People>(session: S | undefined, actor: Member):
   if (found.side !== actor.role || profileId !== actor.profileId) throw new Refusal('not_found')
   return found
 }
-
-/** Group sessions do not exist yet: nothing is found under their kind. */
-export function onlyIndividual(kind: 'individual' | 'group') {
-  if (kind !== 'individual') throw new Refusal('not_found')
-}

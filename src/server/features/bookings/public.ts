@@ -1,4 +1,7 @@
+export { senderOf } from './invitations.ts'
+export type { GroupSessionsPort } from './group-sessions-port.ts'
 export { readerOf, whenText } from './letters.ts'
+export { timesOf } from './list-upcoming-week.ts'
 export { findSession, type Session } from './queries.ts'
 export { changeKey, type BookingEvent } from './reactions.ts'
 export { createRooms, type Rooms } from './rooms.ts'

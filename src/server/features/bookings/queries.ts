@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Booking, SessionSummary } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import type { Role } from '#contract/fields.ts'
 import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
-import { DAY } from '#rules/days.ts'
 import { joinState } from '#rules/join.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -134,7 +133,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
 }
 
 /** SQL: the sessions in which this caller plays her present role. */
-const ownSessions = ({ role, profileId }: Member) =>
+export const ownSessions = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 type Paging = { query: { page: number; size: number } }
@@ -162,31 +161,4 @@ export const listSessions =
 export async function findSession(db: Db, id: string): Promise<Session | undefined> {
   const { rows } = await sql<Session>`select ${sessionColumns} from ${sessionTables} where b.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** The agreed sessions of the caller's next seven days, running ones included. */
-export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSummary[]> {
-  const { rows } = await sql<Session>`
-    select ${sessionColumns} from ${sessionTables}
-    where ${ownSessions(ctx.actor)} and b.status = 'UPCOMING' and b.ends_at > ${ctx.now} and b.starts_at < ${new Date(ctx.now.getTime() + 7 * DAY)}
-    order by b.starts_at, b.id limit 100`.execute(ctx.db)
-  return rows.map((row) => {
-    const { date, time } = wallAt(ctx.actor.timeZone, row.starts_at.getTime())
-    const end = wallAt(ctx.actor.timeZone, row.ends_at.getTime()).time
-    return {
-      id: row.id,
-      sessionType: 'Individual',
-      title: 'One on One Mentorship Session',
-      time: `${time.slice(0, 5)} - ${end.slice(0, 5)}`,
-      date,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at.toISOString(),
-      durationMinutes: row.duration_minutes,
-      menteeName: row.mentee_name,
-      menteeId: row.mentee_id,
-      mentorName: row.mentor_name,
-      mentorId: row.mentor_id,
-      status: 'UPCOMING',
-    }
-  })
 }

@@ -5,20 +5,22 @@ import type { Parts } from '#server/platform/parts.ts'
 import { bookSession } from './book-session.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
 import { cancelSession } from './cancel-session.ts'
+import type { GroupSessionsPort } from './group-sessions-port.ts'
 import { joinSession } from './join-session.ts'
+import { listUpcomingWeek } from './list-upcoming-week.ts'
 import { bookingJobs } from './plan-jobs.ts'
 import { asRole } from './policy.ts'
-import { findSession, listSessions, listUpcomingWeek, showBooking } from './queries.ts'
+import { findSession, listSessions, showBooking } from './queries.ts'
 import { bookingReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
 import { rescheduleSession } from './reschedule-session.ts'
 import { respondToRequest } from './respond-to-request.ts'
 import { createRooms } from './rooms.ts'
 
-/** One-on-one sessions, from the booking to the room. */
-export function createBookings(parts: Parts): Feature {
+/** One-on-one sessions, from the booking to the room; and the calls that serve both kinds. */
+export function createBookings(parts: Parts, { groupSessions }: { groupSessions: GroupSessionsPort }): Feature {
   const rooms = createRooms(parts)
-  const calendar = createCalendarFeed(parts)
+  const calendar = createCalendarFeed(parts, groupSessions)
   const oneBooking = async (ctx: Context<Member>, { params }: { params: { id: string } }) => {
     const { session } = asRole(await findSession(ctx.db, params.id), ctx.actor)
     return showBooking(session, ctx.actor, ctx.now, rooms)
@@ -35,12 +37,12 @@ export function createBookings(parts: Parts): Feature {
       reschedule: command(rescheduleSession(rooms)),
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms)),
-      join: command(joinSession(rooms)),
+      join: command(joinSession(rooms, groupSessions)),
       ics: query(calendar.file),
       calendarFeed: query(calendar.address),
       rotateCalendarFeed: command(calendar.rotate),
       reportNoShow: command(reportNoShow),
-      upcomingSessions: query(listUpcomingWeek),
+      upcomingSessions: query(listUpcomingWeek(groupSessions)),
     }),
     reactions: bookingReactions(parts),
     jobs: bookingJobs,

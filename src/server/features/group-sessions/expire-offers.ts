@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { JobContext } from '#server/platform/context.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
-import { hostsOf, sessionLock } from './lock-seats.ts'
+import { sessionLock } from './lock-seats.ts'
 import { announceSeats, offerFreeSeats } from './offer-seats.ts'
+import { wakeHosts } from './wake-people.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'emit' | 'push'>
 
@@ -31,7 +32,7 @@ export async function expireOffers(ctx: Ctx, sessionId: string): Promise<void> {
     ctx,
     changes.map(({ occurrenceId }) => occurrenceId),
   )
-  ctx.push(await hostsOf(ctx.db, sessionId), { feature: 'group-sessions', ids: [sessionId] })
+  await wakeHosts(ctx, sessionId)
 }
 
 /** The job: all sessions in which an offer has run out. */

@@ -5,9 +5,10 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { inOneTrip } from '#server/platform/pipelined.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
-import { hostsOf, isAhead, meant, seatsOf, sessionLock } from './lock-seats.ts'
+import { isAhead, meant, seatsOf, sessionLock } from './lock-seats.ts'
 import { offerFreeSeats } from './offer-seats.ts'
 import { isVisibleTo } from './policy.ts'
+import { wakeHosts } from './wake-people.ts'
 
 type Leave = (typeof groupSeatRoutes)['leave']
 type Who = { sessionId: string; userId: string; profileId: string; date?: string | undefined }
@@ -51,6 +52,6 @@ export async function giveUpSeats(
   const occurrenceIds = held.map(({ id }) => id)
   await ctx.emit('rsvp.cancelled', { groupSessionId: sessionId, occurrenceIds, userId, at: ctx.now.toISOString() })
   await offerFreeSeats(ctx, occurrenceIds)
-  ctx.push([userId, ...(await hostsOf(ctx.db, sessionId))], { feature: 'group-sessions', ids: [sessionId] })
+  await wakeHosts(ctx, sessionId, [userId])
   return held.length
 }

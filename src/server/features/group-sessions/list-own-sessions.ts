@@ -55,9 +55,10 @@ const lists = {
     key: sql`o.starts_at`,
     order: 'asc',
   }),
+  // Who waited in line until then lost her place at that very moment (cancel-session.ts).
   cancelled: ({ actor }) => ({
-    sessions: hersOf(actor),
-    where: sql`o.status = 'CANCELLED' and (m.hosts or v.status <> 'CANCELLED')`,
+    sessions: sql`${hersOf(actor)} union all select group_session_id, false from rsvps where user_id = ${actor.userId}`,
+    where: sql`o.status = 'CANCELLED' and (m.hosts or v.status <> 'CANCELLED' or v.changed_at = o.cancelled_at)`,
     nearest: sql`o.cancelled_at desc, o.starts_at`,
     key: sql`o.cancelled_at`,
     order: 'desc',

@@ -123,6 +123,7 @@ describe('one’s own sessions', () => {
       await makeSeat(api, session, person)
       await makeSeat(api, session, left, { status: 'CANCELLED' })
     }
+    api.clock.advance(60_000)
     await cancel(series, [series.first.id])
     api.clock.advance(60_000)
     await cancel(once)

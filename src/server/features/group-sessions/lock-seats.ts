@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RsvpStatus } from '#contract/group-session-schemas.ts'
-import type { Db } from '#server/platform/database.ts'
 
 /** SQL: locks a session. Whoever changes seats holds this lock first, then the occurrences' in the order of their starts. */
 export const sessionLock = (sessionId: string) => sql`select from group_sessions where id = ${sessionId} for update`
@@ -30,11 +29,3 @@ export const meant = (date: string | undefined, now: Date) =>
 
 export const isAhead = (row: Pick<SeatRow, 'status' | 'ends_at'>, now: Date) =>
   row.status === 'UPCOMING' && row.ends_at > now
-
-/** Those who run a session, as users: its host and its cohosts. */
-export async function hostsOf(db: Db, sessionId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select host_user_id as id from group_sessions where id = ${sessionId}
-    union select mentor_user_id from cohosts where group_session_id = ${sessionId} and status = 'ACCEPTED'`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -1,1 +1,2 @@
 export { isVisibleTo } from './policy.ts'
+export { groupSessionsPort } from './serve-bookings.ts'

@@ -8,8 +8,9 @@ import { inOneTrip } from '#server/platform/pipelined.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
 import { expireOffers } from './expire-offers.ts'
-import { hostsOf, isAhead, meant, seatsOf, sessionLock, type SeatRow } from './lock-seats.ts'
+import { isAhead, meant, seatsOf, sessionLock, type SeatRow } from './lock-seats.ts'
 import { isVisibleTo } from './policy.ts'
+import { wakeHosts } from './wake-people.ts'
 
 type Rsvp = (typeof groupSeatRoutes)['rsvp']
 
@@ -77,5 +78,5 @@ async function announce(ctx: Context<Member>, groupSessionId: string, changes: r
   }
   await tell('rsvp.made', 'GOING')
   await tell('rsvp.waitlisted', 'WAITLISTED')
-  ctx.push([userId, ...(await hostsOf(ctx.db, groupSessionId))], { feature: 'group-sessions', ids: [groupSessionId] })
+  await wakeHosts(ctx, groupSessionId, [userId])
 }

@@ -30,3 +30,13 @@ export async function wakePeople(
   )
   for (const { userId, profileId } of busy) ctx.push([userId], { feature: 'availability', ids: [profileId] })
 }
+
+/** The same for those who run it and the people given: somebody's seat concerns nobody else. */
+export async function wakeHosts(
+  ctx: Pick<JobContext, 'db' | 'push'>,
+  sessionId: string,
+  others: readonly string[] = [],
+): Promise<void> {
+  const hosts = await readHosts(ctx.db, sessionId)
+  ctx.push([...others, ...hosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [sessionId] })
+}
