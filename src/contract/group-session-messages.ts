@@ -75,4 +75,5 @@ export const reviewMessages = {
   exists: 'You have already reviewed this session',
   replyExists: 'You have already answered this review',
   ratingRequired: 'Please choose a rating',
+  answerRequired: 'Please write an answer',
 } as const

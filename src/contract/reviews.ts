@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { sessionKind } from './bookings.ts'
 import { id, idOrSlug, instant, paging, text, token } from './fields.ts'
 import { reviewMessages } from './group-session-messages.ts'
+import { reviewLimits } from './review-aspects.ts'
 import { route } from './route.ts'
-
-/** Beside the overall rating; each 1 to 5. */
-export const reviewAspects = ['audio', 'contentDelivery', 'studentInteraction', 'timeliness'] as const
-export type ReviewAspect = (typeof reviewAspects)[number]
-export const reviewLimits = { days: 14, text: 2000, reply: 1000, ratingFrom: 3 } as const
 
 const stars = z.int(reviewMessages.ratingRequired).check(z.gte(1, reviewMessages.ratingRequired), z.lte(5))
 const aspects = { audio: stars, contentDelivery: stars, studentInteraction: stars, timeliness: stars }
@@ -125,7 +121,7 @@ export const reviewRoutes = {
     access: 'mentor',
     summary: 'Answer a review; once, by the reviewed mentor',
     params: z.strictObject({ id }),
-    body: z.strictObject({ text: text({ min: 1, max: reviewLimits.reply }) }),
+    body: z.strictObject({ text: text({ min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }) }),
     reply: review,
     status: 201,
     errors: ['not_found', 'review_reply_exists'],

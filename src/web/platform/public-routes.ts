@@ -1,6 +1,8 @@
 import type { accountRoutes } from '#contract/accounts.ts'
+import type { bookingRoutes } from '#contract/bookings.ts'
 import type { groupListRoutes } from '#contract/group-lists.ts'
 import type { profileRoutes } from '#contract/profiles.ts'
+import type { reviewRoutes } from '#contract/reviews.ts'
 import type { Route } from '#contract/route.ts'
 import type { searchRoutes } from '#contract/search.ts'
 
@@ -12,6 +14,7 @@ const bare = <R extends Route>(address: Pick<R, 'method' | 'path' | 'access'>) =
  * called, not validated, needs just the address. TypeScript refuses one that the contract does not have.
  */
 export const publicRoutes = {
+  ics: bare<(typeof bookingRoutes)['ics']>({ method: 'GET', path: '/sessions/:kind/:id/ics', access: 'member' }),
   config: bare<(typeof accountRoutes)['config']>({ method: 'GET', path: '/config', access: 'public' }),
   landingMentors: bare<(typeof profileRoutes)['landingMentors']>({
     method: 'GET',
@@ -47,5 +50,20 @@ export const publicRoutes = {
     method: 'GET',
     path: '/group-sessions/mentor/get-all/:mentorId',
     access: 'public',
+  }),
+  reviewsOfMentor: bare<(typeof reviewRoutes)['reviewsOfMentor']>({
+    method: 'GET',
+    path: '/mentor/:id/reviews',
+    access: 'public',
+  }),
+  ratingOfMentor: bare<(typeof reviewRoutes)['ratingOfMentor']>({
+    method: 'GET',
+    path: '/mentor/:id/rating',
+    access: 'public',
+  }),
+  awaitedReviews: bare<(typeof reviewRoutes)['awaitedReviews']>({
+    method: 'GET',
+    path: '/reviews/awaited',
+    access: 'member',
   }),
 } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { groupListRoutes } from '#contract/group-lists.ts'
 import type { GroupSessionDetail, Occurrence, RsvpStatus, WeekdayCode } from '#contract/group-session-schemas.ts'
-import { reviewLimits } from '#contract/reviews.ts'
+import { reviewLimits } from '#contract/review-aspects.ts'
 import type { Parsed } from '#contract/route.ts'
 import { DAY } from '#rules/days.ts'
 import { joinState } from '#rules/join.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { reviewLimits } from '#contract/review-aspects.ts'
 import type { AwaitedReview } from '#contract/reviews.ts'
-import { reviewLimits } from '#contract/reviews.ts'
 import { DAY } from '#rules/days.ts'
 import { isReviewOpen, reviewUntil } from '#rules/reviews.ts'
 import type { Context, Member } from '#server/platform/context.ts'

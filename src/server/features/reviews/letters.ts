@@ -1,4 +1,4 @@
-import { reviewLimits } from '#contract/reviews.ts'
+import { reviewLimits } from '#contract/review-aspects.ts'
 import { reviewUntil } from '#rules/reviews.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { Letter } from '#server/platform/letter.ts'

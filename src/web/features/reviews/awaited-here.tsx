@@ -1,0 +1,25 @@
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
+import { asMember, useSession } from '#web/platform/session.ts'
+import { AwaitedItem } from './awaited-item.tsx'
+
+type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }
+
+/** What a member may still review of this mentor, or of this session; nothing for all others. */
+export function AwaitedHere({ mentorId, sessionSlug }: AwaitedHereProps) {
+  const t = useMessages('reviews')
+  const isMember = asMember(useSession()) !== null
+  const awaited = usePublicRead(publicRoutes.awaitedReviews, {}, { enabled: isMember })
+  const here = (awaited.data ?? []).filter(
+    (one) => one.mentorId === mentorId && (sessionSlug === undefined || one.sessionSlug === sessionSlug),
+  )
+  if (here.length === 0) return null
+  return (
+    <ul aria-label={t.awaited} className="flex flex-col gap-3">
+      {here.map((session) => (
+        <AwaitedItem key={session.sessionId} session={session} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import type { AwaitedReview } from '#contract/reviews.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { reviewDialog } from './writing-parts.ts'
+
+/** A session that waits for the reader's review, and the button that opens the form. */
+export function AwaitedItem({ session }: { session: AwaitedReview }) {
+  const t = useMessages('reviews')
+  const { day } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const { mentorFullName, mentorId, mentorProfilePictureUrl, sessionTitle, endedAt, until } = session
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 grow basis-60 items-start gap-3">
+        <Avatar name={mentorFullName} seed={mentorId} src={mentorProfilePictureUrl} size={44} />
+        <div className="min-w-0">
+          <h3 className="text-h3">{t.about(sessionTitle, mentorFullName)}</h3>
+          <p className="text-meta text-ink-2">
+            {t.attended(day(endedAt))} · {t.openUntil(day(until))}
+          </p>
+        </div>
+      </div>
+      <Button aria-label={t.writeAbout(sessionTitle)} onClick={() => setOpen(true)}>
+        {t.write}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <reviewDialog.Component session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+import { AwaitedItem } from './awaited-item.tsx'
+
+const shown = 3
+
+/** On the dashboard: the latest sessions that wait for a review. Nothing while none does, and nothing where that is unknown. */
+export function AwaitedReviews() {
+  const t = useMessages('reviews')
+  const id = useId()
+  const awaited = useRead(reviewRoutes.awaitedReviews, {}).data ?? []
+  if (awaited.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-h2">
+        {t.awaited}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {awaited.slice(0, shown).map((session) => (
+          <AwaitedItem key={session.sessionId} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}

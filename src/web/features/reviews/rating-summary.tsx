@@ -1,0 +1,58 @@
+import type { Reply } from '#contract/route.ts'
+import { reviewAspects } from '#contract/review-aspects.ts'
+import type { reviewRoutes } from '#contract/reviews.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
+
+/** The averages, once there are enough reviews; before that only how many there are. */
+export function RatingSummary({ rating }: { rating: Rating }) {
+  const t = useMessages('reviews')
+  const { number } = useFormats()
+  const { count, overall } = rating
+  if (overall === null) {
+    return (
+      <p className="text-ui text-ink-2">
+        <strong className="font-semibold text-ink">{t.newMentor}</strong>
+        {' · '}
+        {count === 0 ? t.averagesFirst : t.averagesLater(count)}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-10">
+      <p className="shrink-0">
+        <span className="block text-display tnum">{number(overall)}</span>
+        <span className="block text-meta text-ink-2">
+          {t.outOf(number(overall))} · {t.count(count)}
+        </span>
+      </p>
+      <dl className="grid grow gap-x-8 gap-y-2 sm:grid-cols-2">
+        {reviewAspects.map((aspect) => (
+          <Bar key={aspect} label={t.aspect[aspect]} value={rating[aspect] ?? 0} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Bar({ label, value }: { label: string; value: number }) {
+  const t = useMessages('reviews')
+  const { number } = useFormats()
+  return (
+    <div>
+      <div className="flex justify-between gap-4 text-ui">
+        <dt>{label}</dt>
+        <dd className="tnum">
+          <span aria-hidden="true">{number(value)}</span>
+          <span className="sr-only">{t.outOf(number(value))}</span>
+        </dd>
+      </div>
+      <svg width="100%" height="6" aria-hidden="true" className="mt-1 block">
+        <rect width="100%" height="6" rx="3" className="fill-surface-2" />
+        <rect width={`${value * 20}%`} height="6" rx="3" className="fill-primary" />
+      </svg>
+    </div>
+  )
+}

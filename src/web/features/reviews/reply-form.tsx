@@ -1,0 +1,55 @@
+import { reviewLimits } from '#contract/review-aspects.ts'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { useAct } from '#web/platform/act.ts'
+import { ApiError, firstMessage } from '#web/platform/api-error.ts'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
+import { FormTextArea, useSchemaForm } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Draft = { text: string }
+export type ReplyFormProps = { reviewId: string; onDone: () => void }
+
+/** The mentor's one answer to a review. */
+export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
+  const t = useMessages('reviews')
+  const words = useMessages('common')
+  const errors = useMessages('errors')
+  const form = useSchemaForm<Draft>(reviewRoutes.replyToReview.body, { text: '' })
+  const { alert, show, clear } = useFormAlert()
+  const reply = useAct(reviewRoutes.replyToReview, { refresh: [reviewRoutes] })
+
+  async function send(body: Draft) {
+    clear()
+    try {
+      await reply.run({ params: { id: reviewId }, body })
+    } catch (error) {
+      show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      return
+    }
+    toast.success(t.answered)
+    onDone()
+  }
+
+  return (
+    <form noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <FormTextArea
+        control={form.control}
+        name="text"
+        label={t.yourAnswer}
+        description={t.answerHint}
+        limit={reviewLimits.reply}
+        rows={3}
+        autoFocus
+      />
+      <FormAlert alert={alert} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isPending={reply.isPending}>
+          {t.sendAnswer}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { reviewAspects, reviewLimits } from '#contract/review-aspects.ts'
+import { createReviewBody, reviewRoutes, type AwaitedReview } from '#contract/reviews.ts'
+import { useAct } from '#web/platform/act.ts'
+import { ApiError, firstMessage } from '#web/platform/api-error.ts'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
+import { FormTextArea, showFieldErrors, useField, useIsDirty, useSchemaForm } from '#web/platform/form.tsx'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RatingField } from './rating-field.tsx'
+
+type Draft = z.input<typeof createReviewBody>
+const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
+
+export type ReviewDialogProps = {
+  /** The session that is reviewed, as `awaitedReviews` names it. */
+  session: AwaitedReview
+  onClose: () => void
+}
+
+/** Writes the review of a session that the reader attended. */
+export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
+  const t = useMessages('reviews')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending } = useReview(session, onClose)
+  const { close, question } = useGuardedText(useIsDirty(control), onClose)
+  const footer = (
+    <>
+      <Button onClick={close}>{words.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" className="w-full" isPending={isPending}>
+        {t.send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={close} title={t.writeTitle} footer={footer}>
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <p className="text-ui text-ink-2">{t.about(session.sessionTitle, session.mentorFullName)}</p>
+        <Rating control={control} name="overall" label={t.overallQuestion} />
+        {reviewAspects.map((aspect) => (
+          <Rating key={aspect} control={control} name={aspect} label={t.question[aspect]} />
+        ))}
+        <FormTextArea
+          control={control}
+          name="text"
+          label={t.text}
+          description={t.textHint}
+          limit={reviewLimits.text}
+          isOptional
+        />
+        <Anonymous control={control} />
+        <FormAlert alert={alert} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}
+
+type RatingProps = { control: Control<Draft>; name: 'overall' | (typeof reviewAspects)[number]; label: string }
+
+function Rating({ control, name, label }: RatingProps) {
+  return <RatingField label={label} {...useField({ control, name })} />
+}
+
+function Anonymous({ control }: { control: Control<Draft> }) {
+  const t = useMessages('reviews')
+  const { value, onChange, onBlur, name, ref } = useField({ control, name: 'anonymous' })
+  return <Switch label={t.stayAnonymous} description={t.anonymousHint} {...{ value, onChange, onBlur, name, ref }} />
+}
+
+function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
+  const t = useMessages('reviews')
+  const errors = useMessages('errors')
+  const form = useSchemaForm<Draft>(createReviewBody, { kind, sessionId, text: '', anonymous: false })
+  const { alert, show, clear } = useFormAlert()
+  const create = useAct(reviewRoutes.createReview, { refresh: [reviewRoutes] })
+
+  async function send(draft: Draft) {
+    clear()
+    try {
+      await create.run({ body: draft })
+    } catch (error) {
+      const isInput = error instanceof ApiError && error.status === 400
+      if (isInput && showFieldErrors(form, error, fields).length === 0) return
+      show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      return
+    }
+    toast.success(t.sent)
+    onClose()
+  }
+  return { control: form.control, alert, submit: form.handleSubmit(send), isPending: create.isPending }
+}

@@ -1,0 +1,109 @@
+import { Suspense, useState } from 'react'
+import { reviewAspects } from '#contract/review-aspects.ts'
+import type { Review } from '#contract/reviews.ts'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { replyForm } from './writing-parts.ts'
+
+export type ReviewItemProps = {
+  review: Review
+  mentorName: string
+  /** Says of which session it is; left out where all are of one. */
+  namesSession: boolean
+}
+
+/** One review, with the mentor's answer or her way to write it. */
+export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps) {
+  const t = useMessages('reviews')
+  const { date } = useFormats()
+  const { author, overall, text, createdAt } = review
+  return (
+    <Card as="li">
+      <div className="flex items-start gap-3">
+        <Avatar name={author?.fullName ?? '?'} seed={author?.profileId ?? review.id} src={author?.profilePictureUrl} />
+        <div className="min-w-0 grow">
+          <h3 className="text-h3">
+            {author ? (
+              <Link
+                to={paths.profile(author.isMentor ? 'mentor' : 'mentee', author.profileId)}
+                className={textLinkClass}
+              >
+                {author.fullName}
+              </Link>
+            ) : (
+              t.anonymous
+            )}
+          </h3>
+          <p className="text-meta text-ink-2">
+            {author ? `${author.jobTitle} · ` : ''}
+            <TimeText iso={createdAt}>{date(createdAt)}</TimeText>
+            {namesSession ? <SessionName review={review} /> : null}
+          </p>
+          <p className="mt-2 text-ui font-semibold">{t.rated(t.word[overall - 1] ?? '', overall)}</p>
+          {text ? <p className="mt-1.5 max-w-reading text-body whitespace-pre-line">{text}</p> : null}
+          <p className="mt-2 text-meta text-ink-2 tnum">
+            {reviewAspects.map((aspect) => `${t.aspect[aspect]} ${review[aspect]}`).join(' · ')}
+          </p>
+          <Answer review={review} mentorName={mentorName} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function SessionName({ review: { sessionSlug, sessionTitle } }: { review: Review }) {
+  const t = useMessages('reviews')
+  return (
+    <>
+      {' · '}
+      {sessionSlug === null ? (
+        t.of(sessionTitle)
+      ) : (
+        <Link to={paths.groupSession(sessionSlug)} className={textLinkClass}>
+          {t.of(sessionTitle)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Answer({ review: { id, reply, mayReply, author }, mentorName }: { review: Review; mentorName: string }) {
+  const t = useMessages('reviews')
+  const { date } = useFormats()
+  const [isWriting, setWriting] = useState(false)
+  if (reply) {
+    return (
+      <div className="mt-4 border-s-2 border-line-strong ps-4">
+        <h4 className="text-ui font-semibold">
+          {t.answerOf(mentorName)}
+          <span className="font-normal text-ink-2">
+            {' · '}
+            <TimeText iso={reply.at}>{date(reply.at)}</TimeText>
+          </span>
+        </h4>
+        <p className="mt-1 max-w-reading text-body whitespace-pre-line">{reply.text}</p>
+      </div>
+    )
+  }
+  if (!mayReply) return null
+  if (isWriting) {
+    return (
+      <Suspense>
+        <replyForm.Component reviewId={id} onDone={() => setWriting(false)} />
+      </Suspense>
+    )
+  }
+  const name = author?.fullName ?? t.anonymous
+  return (
+    <Button size="sm" className="mt-3" aria-label={t.answerTo(name)} onClick={() => setWriting(true)}>
+      {t.answer}
+    </Button>
+  )
+}
