@@ -1,11 +1,15 @@
 import { statsRoutes } from '#contract/stats.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
-import { countByMonth, findStats } from './queries.ts'
+import { countBooked, countGathered, findStats } from './queries.ts'
 
 /** Figures of the caller's own sessions. */
 export function createStats(): Feature {
   return {
     name: 'stats',
-    endpoints: implement(statsRoutes, { stats: query(findStats), individualByMonth: query(countByMonth) }),
+    endpoints: implement(statsRoutes, {
+      stats: query(findStats),
+      individualByMonth: query(countBooked),
+      groupByMonth: query(countGathered),
+    }),
   }
 }

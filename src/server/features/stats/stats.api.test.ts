@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { statsRoutes } from '#contract/stats.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
-import { testApi } from '#test/support/api.ts'
+import { apiForTest, testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -43,7 +45,44 @@ test('months are those of the caller’s zone, six of them, empty ones too', asy
   expect(await counts(mentee)).toEqual(['2026-06 0', '2026-07 0', '2026-08 0', '2026-09 1', '2026-10 0', '2026-11 0'])
 })
 
+test('group sessions count for who ran them and who came, not for who only had a seat', async () => {
+  const own = await apiForTest({ now: '2026-11-01T08:00:00Z' })
+  const session = await makeGroupSession(own, {
+    date: '2026-11-30',
+    recurrence: { endDate: '2026-12-15', isDaily: false, customDays: ['MO'] },
+  })
+  const [cohost, came, absent] = [await makeMentor(own), await makeMentee(own), await makeMentee(own)]
+  await makeCohost(own, session, cohost)
+  const [first, second] = session.occurrences
+  for (const person of [came, absent]) await makeSeat(own, session, person)
+  for (const { userId } of [session.host, came])
+    await own.db
+      .insertInto('attendances')
+      .values({ occurrence_id: first!.id, user_id: userId, joined_at: first!.startsAt })
+      .execute()
+  await makeSession(own, session.host, absent, { startsAt: '2026-11-29T08:00:00Z', durationMinutes: 30 })
+  own.clock.set(new Date(second!.endsAt.getTime() - 1))
+  const read = async ({ userId }: { userId: string }) => {
+    const { token } = await signInAs(own, userId)
+    const { body } = await own.call(statsRoutes.stats, {}, { as: token })
+    const months = await own.call(statsRoutes.groupByMonth, {}, { as: token })
+    return [
+      body.totalSessions,
+      body.totalMentorshipMinutes,
+      body.totalConnections,
+      ...months.body.map(({ count }) => count),
+    ]
+  }
+  expect(await read(session.host)).toEqual([2, 90, 3, 0, 0, 0, 0, 1, 0])
+  expect(await read(cohost)).toEqual([1, 60, 2, 0, 0, 0, 0, 1, 0])
+  expect(await read(came)).toEqual([1, 60, 2, 0, 0, 0, 0, 1, 0])
+  expect(await read(absent)).toEqual([1, 30, 1, 0, 0, 0, 0, 0, 0])
+  own.clock.set(second!.endsAt)
+  expect(await read(session.host)).toEqual([3, 150, 3, 0, 0, 0, 0, 1, 1])
+})
+
 test('are one’s own', async () => {
   expect((await api.call(statsRoutes.stats, {})).status).toBe(401)
   expect((await api.call(statsRoutes.individualByMonth, {})).status).toBe(401)
+  expect((await api.call(statsRoutes.groupByMonth, {})).status).toBe(401)
 })
