@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { everyRoute } from './personas.ts'
@@ -53,6 +54,8 @@ beforeAll(async () => {
     expires_at: now,
   }
   await db.insertInto('files').values(file).execute()
+  const group = await makeGroupSession(api, { privateSession: true })
+  const byGroup = { params: { id: group.id } }
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
   foreign = {
@@ -78,6 +81,8 @@ beforeAll(async () => {
     'bookings.join': bySession,
     'bookings.ics': bySession,
     'bookings.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
+    'groupSessions.rsvp': { ...byGroup, body: {} },
+    'groupSessions.leave': byGroup,
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
@@ -126,6 +131,9 @@ async function everything() {
   const { db } = api
   return Promise.all([
     db.selectFrom('bookings').selectAll().execute(),
+    db.selectFrom('group_sessions').selectAll().execute(),
+    db.selectFrom('group_occurrences').selectAll().orderBy('starts_at').execute(),
+    db.selectFrom('rsvps').selectAll().execute(),
     db.selectFrom('experiences').selectAll().execute(),
     db.selectFrom('calendars').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),
