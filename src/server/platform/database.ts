@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
-import { PipelinedDialect } from './pipelined.ts'
+import { PipelinedDialect, writeTogether } from './pipelined.ts'
 import { prepareRepeated } from './prepared.ts'
 
 /** What commands and queries work on; inside a command it is the transaction. */
@@ -55,6 +55,7 @@ export function openDatabase(url: string, options: { connections?: number; name?
   })
   // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
   pool.on('error', () => {})
+  pool.on('connect', writeTogether)
   pool.on('connect', prepareRepeated)
   // One that breaks while it is lent has no listener of the pool; its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))

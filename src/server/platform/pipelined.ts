@@ -9,6 +9,7 @@ import {
   type RawBuilder,
   type TransactionSettings,
 } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { DB } from './db.gen.ts'
 
 type Db = Kysely<DB>
@@ -26,6 +27,27 @@ export class PipelinedDialect extends PostgresDialect {
   override createDriver() {
     return new PipelinedDriver(this.#config)
   }
+}
+
+type Corked = { connection: { stream: { cork(): void; uncork(): void } } }
+
+/** Writes what one connection is sent within the same turn of the program at once: the server is woken once, not once for each statement. */
+export function writeTogether(client: ClientBase): void {
+  const { stream } = (client as unknown as Corked).connection
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let corked = false
+  const together = (...args: unknown[]) => {
+    if (!corked) {
+      corked = true
+      stream.cork()
+      process.nextTick(() => {
+        corked = false
+        stream.uncork()
+      })
+    }
+    return query(...args)
+  }
+  client.query = together as typeof client.query
 }
 
 type Running = { begun: Promise<void>; last: CompiledQuery[] }

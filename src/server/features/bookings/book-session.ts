@@ -5,10 +5,9 @@ import type { Booking, createBookingBody } from '#contract/bookings.ts'
 import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'
-import type { MentorTime } from '#rules/slots.ts'
 import { instantAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { insertCommitments, lostSlot, needBothFree } from './hold-time.ts'
+import { insertCommitments, lostSlot, needBothFree, type WholeTime } from './hold-time.ts'
 import { loadRequest } from './load-request.ts'
 import { showBooking, type People, type Session } from './queries.ts'
 import type { Rooms } from './rooms.ts'
@@ -22,7 +21,8 @@ export const bookSession =
     const { mentorId, durationMinutes } = body
     const timeZone = zoneAsStored(body.timeZone)
     const start = instantAt(timeZone, body.date, body.time)
-    const { row, time } = await loadRequest(ctx.db, mentorId, ctx.actor.profileId, ctx.now)
+    const asked = { mentorId, menteeId: ctx.actor.profileId, start }
+    const { row, time, wholeTime } = await loadRequest(ctx.db, asked, ctx.now)
     const own = mentorId === ctx.actor.profileId || row.mentor_user_id === ctx.actor.userId
     const request = {
       mentorKnown: row.known === true,
@@ -33,9 +33,9 @@ export const bookSession =
       durationMinutes,
     }
     const refusal = refuseBooking(request, time, ctx.now.getTime())
-    if (refusal) throw lostSlot(refusal, time, start, durationMinutes, timeZone)
+    if (refusal) throw await lostSlot(refusal, wholeTime, start, durationMinutes, timeZone)
     const session = newSession({ ...body, timeZone }, row, start!, row.approve_requests === true, ctx.now)
-    await insertSession(ctx, session, time!, timeZone)
+    await insertSession(ctx, session, wholeTime, timeZone)
     const { id, sequence } = session
     await ctx.emit(session.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })
     ctx.push([row.mentor_user_id, row.mentee_user_id], { feature: 'bookings', ids: [id] })
@@ -66,7 +66,7 @@ function newSession(body: Input['body'], people: People, start: number, asks: bo
   }
 }
 
-async function insertSession(ctx: Context<Member>, session: Session, time: MentorTime, zone: string) {
+async function insertSession(ctx: Context<Member>, session: Session, wholeTime: WholeTime, zone: string) {
   const people = [session.mentor_user_id, session.mentee_user_id] as const
   const { rows } = await sql<{ person_id: string }>`
     with booking as (
@@ -74,10 +74,10 @@ async function insertSession(ctx: Context<Member>, session: Session, time: Mento
       values (${session.id}, ${session.mentor_id}, ${session.mentee_id}, ${people[0]}, ${people[1]}, ${session.status}, ${session.starts_at},
         ${session.ends_at}, ${session.time_zone}, ${wallTimeAt(session.time_zone, session.starts_at.getTime())}, ${session.duration_minutes}, ${session.notes}, ${session.expires_at}, ${ctx.now}))
     ${insertCommitments(session.id, people, session.starts_at, session.ends_at)}`.execute(ctx.db)
-  needBothFree({
+  await needBothFree({
     mentorUserId: session.mentor_user_id,
     free: rows,
-    time,
+    wholeTime,
     start: session.starts_at.getTime(),
     durationMinutes: session.duration_minutes,
     zone,

@@ -27,16 +27,20 @@ export const insertCommitments = (bookingId: string, people: readonly [string, s
   from unnest(${people.toSorted()}::uuid[]) with ordinality as people (person, place) order by place
   on conflict do nothing returning person_id`
 
+/** A mentor's whole coming time, read when it is asked for; null for one who never set hours. */
+export type WholeTime = () => Promise<MentorTime | null>
+
 /** What a refused start says: with the three nearest free ones where somebody was faster or the time is not offered. */
-export function lostSlot(
+export async function lostSlot(
   code: ErrorCode,
-  time: MentorTime | null,
+  wholeTime: WholeTime,
   start: number | null,
   durationMinutes: number,
   zone: string,
-): Refusal {
+): Promise<Refusal> {
   const helps = code === 'slot_taken' || code === 'slot_outside_availability' || code === 'weekly_cap_reached'
-  if (!helps || time === null || start === null) return new Refusal(code)
+  const time = helps && start !== null ? await wholeTime() : null
+  if (time === null || start === null) return new Refusal(code)
   return new Refusal(code, { nearest: nearest(time, start, durationMinutes, zone) })
 }
 
@@ -55,19 +59,29 @@ function nearest(
 type Held = {
   mentorUserId: string
   free: readonly { person_id: string }[]
-  time: MentorTime
+  wholeTime: WholeTime
   start: number
   durationMinutes: number
   zone: string
 }
 
 /** After `insertCommitments`: throws when either of the two was not free. The mentor's answer comes first. */
-export function needBothFree({ mentorUserId, free, time, start, durationMinutes, zone }: Held): void {
+export async function needBothFree({
+  mentorUserId,
+  free,
+  wholeTime,
+  start,
+  durationMinutes,
+  zone,
+}: Held): Promise<void> {
   if (free.length === 2) return
   if (free.some(({ person_id: person }) => person === mentorUserId)) throw new Refusal('own_time_taken')
   // Busy with something that is not under her lock, such as a session in which she is the mentee.
-  const busy = packBusy([...pairs(time.busy), [start, start + durationMinutes * MINUTE]])
-  throw lostSlot('slot_taken', { ...time, busy }, start, durationMinutes, zone)
+  const withStart = async () => {
+    const time = await wholeTime()
+    return time && { ...time, busy: packBusy([...pairs(time.busy), [start, start + durationMinutes * MINUTE]]) }
+  }
+  throw await lostSlot('slot_taken', withStart, start, durationMinutes, zone)
 }
 
 function* pairs(packed: readonly number[]): Generator<[number, number]> {

@@ -9,27 +9,45 @@ import { mentorLock, mentorLockOf } from './hold-time.ts'
 import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
 
 type TimeColumns = { version: number | null; has_calendar: boolean; busy: Buffer | null; booked: Buffer | null }
+type Span = readonly [from: Date, to: Date]
+
 /** The horizon's limit and the longest session. */
 const FURTHEST = 367 * DAY
+/** All that may be offered. */
+const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
-/** SQL: what the slot engine needs of the mentor `mp`, `mu`, `s`; a session that moves is left out. */
-function timeColumns(now: Date, except?: string) {
-  const [from, to] = [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
+/** All that decides one start: no session with its buffers is a day long. `packedStarts` adds the days of its week. */
+function spanAround(start: number | null, now: Date): Span {
+  const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
+  return [new Date(middle - DAY), new Date(middle + DAY)]
+}
+
+/** SQL: what the slot engine needs of the mentor `mp`, `mu`, `s` within a span; a session that moves is left out. */
+function timeColumns([from, to]: Span, except?: string) {
   return sql`s.version, ${hasCalendar(sql`mu.id`)} as has_calendar,
     ${packedBusy(sql`mu.id`, from, to, except)} as busy, ${packedStarts(from, to, except)} as booked`
 }
 
 type RequestRow = People & TimeColumns & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
+type Asked = { mentorId: string; menteeId: string; start: number | null }
 
-/** Locks the mentor's time and loads all that decides a booking: both people, the gate, a block, her whole coming time. */
-export async function loadRequest(db: Db, mentorId: string, menteeId: string, now: Date) {
-  const [, { rows }] = await inOneTrip(db, mentorLock(mentorId), requestRead(mentorId, menteeId, now))
+/**
+ * Locks the mentor's time and loads all that decides a booking: both people, the gate, a block, her time around the start. `wholeTime` reads
+ * the rest of it, for those who need another start.
+ */
+export async function loadRequest(db: Db, { mentorId, menteeId, start }: Asked, now: Date) {
+  const span = spanAround(start, now)
+  const [, { rows }] = await inOneTrip(db, mentorLock(mentorId), requestRead(mentorId, menteeId, span))
   const row = rows[0]!
-  return { row, time: await timeOf(db, row, now) }
+  const wholeTime = async () => {
+    const whole = await requestRead(mentorId, menteeId, wholeSpan(now)).execute(db)
+    return timeOf(db, whole.rows[0]!, now)
+  }
+  return { row, time: await timeOf(db, row, now), wholeTime }
 }
 
-const requestRead = (mentorId: string, menteeId: string, now: Date) => sql<RequestRow>`
-    select ${peopleColumns}, ${timeColumns(now)}, s.approve_requests,
+const requestRead = (mentorId: string, menteeId: string, span: Span) => sql<RequestRow>`
+    select ${peopleColumns}, ${timeColumns(span)}, s.approve_requests,
       mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
       exists (select 1 from blocks where (blocker_id = mu.id and blocked_id = eu.id) or (blocker_id = eu.id and blocked_id = mu.id)) as blocked
     from profiles ep join users eu on eu.id = ep.user_id
@@ -41,7 +59,7 @@ export type Movable = Session & TimeColumns
 /** A session to be changed, locked as its mentor's time is, with that time as if the session did not exist. */
 export async function loadMovable(db: Db, id: string, now: Date): Promise<Movable | undefined> {
   const read = sql<Movable>`
-    select ${sessionColumns}, ${timeColumns(now, id)} from ${sessionTables} where b.id = ${id} for update of b`
+    select ${sessionColumns}, ${timeColumns(wholeSpan(now), id)} from ${sessionTables} where b.id = ${id} for update of b`
   const [, { rows }] = await inOneTrip(db, mentorLockOf(id), read)
   return rows[0]
 }

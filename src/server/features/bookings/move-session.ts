@@ -21,8 +21,9 @@ export async function moveSession(ctx: Context<Member>, { session, by, slot, rea
   if (start === session.starts_at.getTime())
     throw new Refusal('invalid_input', { messages: ['Time: This is when the session takes place already'] })
   const time = await timeOf(ctx.db, session, ctx.now)
+  const wholeTime = async () => time
   const refusal = refuseStart(start, duration, time, ctx.now.getTime())
-  if (refusal) throw lostSlot(refusal, time, start, duration, zone)
+  if (refusal) throw await lostSlot(refusal, wholeTime, start, duration, zone)
   const moved = movedTo(session, start!, by, by === 'mentee' ? zone : session.time_zone, ctx.now)
   await sql`delete from commitments where session_id = ${session.id}`.execute(ctx.db)
   const { rows } = await sql<{ person_id: string }>`
@@ -34,10 +35,10 @@ export async function moveSession(ctx: Context<Member>, { session, by, slot, rea
     ${insertCommitments(session.id, [session.mentor_user_id, session.mentee_user_id], moved.starts_at, moved.ends_at)}`.execute(
     ctx.db,
   )
-  needBothFree({
+  await needBothFree({
     mentorUserId: session.mentor_user_id,
     free: rows,
-    time: time!,
+    wholeTime,
     start: start!,
     durationMinutes: duration,
     zone,
