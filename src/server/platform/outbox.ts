@@ -25,6 +25,7 @@ export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 /** Jobs are rows written in the transaction of what caused them: they exist exactly when it committed. */
 export function createOutbox(features: readonly Feature[], clock: Clock): Outbox {
   const tasks = reactionTasks(features)
+  const known = new Set<string>()
   const jobs = new Set(
     features.flatMap((feature) => Object.keys(feature.jobs ?? {}).map((job) => jobTask(feature.name, job))),
   )
@@ -34,13 +35,13 @@ export function createOutbox(features: readonly Feature[], clock: Clock): Outbox
       if (!names) return
       const at = clock.now().toISOString()
       const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
-      await enqueue(db, specs, clock.now())
+      await enqueue(db, specs, clock.now(), known)
     },
     async schedule(job, data, { at, key } = {}) {
       const task = `job:${job}`
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
-      await enqueue(db, [{ task, payload: { at: (at ?? now).toISOString(), data }, key }], now)
+      await enqueue(db, [{ task, payload: { at: (at ?? now).toISOString(), data }, key }], now, known)
     },
     async unschedule(key) {
       await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -62,17 +63,34 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
 /**
  * Writes jobs with the commit of a transaction, or at once. It does what `graphile_worker.add_jobs` does at about half its cost
  * (docs/decisions/0006), and leaves the rare cases to it: a task that the database has not seen yet, a key whose job is running.
+ * `known` holds the tasks that commits of this process have written to this database.
  */
-export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
+export async function enqueue(
+  db: Db,
+  specs: readonly JobSpec[],
+  now: Date,
+  known: Set<string> = new Set(),
+): Promise<void> {
   const waits = specs.map((spec) => ({
     ...spec,
     wait: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000,
   }))
-  await sendWithCommit(db, insertJobs(JSON.stringify(waits), specs.length))
+  const given = JSON.stringify(waits)
+  const plain = specs.every(({ task, key }) => key === undefined && known.has(task))
+  await sendWithCommit(db, plain ? insertPlain(given) : insertJobs(given, specs.length))
   // Only what is due at once wakes the workers; the rest is found by their polling.
   const due = waits.filter(({ wait }) => wait === 0).length
-  if (due > 0) await afterCommit(db, (root) => wakeWorkers(root, due))
+  await afterCommit(db, (root) => {
+    for (const { task } of specs) known.add(task)
+    if (due > 0) wakeWorkers(root, due)
+  })
 }
+
+/** Jobs without keys of tasks that the database knows, which nearly all are; one that it does not know fails the transaction. */
+const insertPlain = (given: string) => sql`
+  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+  select (select id from graphile_worker._private_tasks where identifier = spec.task), payload, now() + wait * interval '1 second', ${maxAttempts}::int
+  from json_to_recordset(${given}::json) as spec (task text, payload json, wait float8)`
 
 const insertJobs = (given: string, count: number) => sql`
   with spec as (select task, payload, key, wait from json_to_recordset(${given}::json) as spec (task text, payload json, key text, wait float8)),
