@@ -1,28 +1,15 @@
 import * as z from 'zod/mini'
 import { durations } from './availability.ts'
 import { date, id, instant, text, time, timeZone } from './fields.ts'
+import { groupSessionLimits } from './group-session-limits.ts'
 import { groupSessionMessages as messages } from './group-session-messages.ts'
 import { visibleText } from './rich-text.ts'
 import { tagKey } from './session-tags.ts'
+import { recurrenceKinds, weekdayCodes } from './week-days.ts'
 
-export const groupSessionLimits = {
-  title: 120,
-  /** Characters that a reader sees. */
-  descriptionMinimum: 150,
-  /** Of the HTML text. */
-  descriptionMaximum: 20_000,
-  excerpt: 200,
-  tags: { min: 3, max: 5 },
-  cohosts: 10,
-  capacity: 10_000,
-  /** Calendar years ahead of the present one in which a series may end (D37). */
-  yearsAhead: 1,
-} as const
+export { recurrenceKinds, weekdayCodes, type WeekdayCode } from './week-days.ts'
 
-/** RFC 5545 weekday codes, from Sunday. */
-export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-export type WeekdayCode = (typeof weekdayCodes)[number]
-export const recurrenceKinds = ['Daily', 'Weekly', 'Custom'] as const
+export { groupSessionLimits }
 export const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]

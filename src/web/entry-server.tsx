@@ -184,7 +184,7 @@ async function pageOf(
     description: head.description ?? titles.description,
     canonical: boot.appUrl + (head.canonical ?? request.path),
     image: head.image ? new URL(head.image, boot.appUrl).href : null,
-    isListed: status === 200 && route.access === 'public' && !route.development,
+    isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
     html: boot.rendered ? toHtml(tree) : '',
     boot: route.script === false ? null : boot,
     sources: sourcesOf(route, boot),

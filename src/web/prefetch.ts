@@ -2,13 +2,24 @@ import type { Params } from 'react-router'
 import { type PublicProfile } from '#contract/profile-schemas.ts'
 import { profileRoutes } from '#contract/profiles.ts'
 import { groupListRoutes } from '#contract/group-lists.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { visibleText } from '#contract/rich-text.ts'
 import { searchRoutes } from '#contract/search.ts'
+import { sessionGiven } from './features/group-sessions/details/session-given.ts'
 import { discoverGiven, thisWeek } from './features/group-sessions/discover-filters.ts'
 import { searchGiven } from './features/search/search-given.ts'
+import { formatsFor } from './platform/formats.ts'
 import { reading, type Reading } from './platform/public-read.ts'
 import { paths } from './paths.ts'
 
-export type Head = { title?: string; description?: string; image?: string | null; canonical?: string }
+export type Head = {
+  title?: string
+  description?: string
+  image?: string | null
+  canonical?: string
+  /** True: search engines leave it out. */
+  isHidden?: boolean
+}
 
 export type Prefetch = {
   /** What the page reads first; it asks for the same with `usePublicRead`. */
@@ -37,6 +48,10 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
     reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],
   },
   '/mentor/:id': profileOf('mentor', paths.mentor),
+  '/group-details/:slug': {
+    reads: ({ slug = '' }, search) => [reading(groupListRoutes.oneGroupSession, sessionGiven(slug, search))],
+    head: ([session]) => sessionHead(session as GroupSessionDetail),
+  },
   '/mentee/:id': profileOf('mentee', paths.mentee),
 }
 
@@ -47,6 +62,19 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
     image: profile.profilePictureUrl,
     canonical: canonical(profile.profileId),
+  }
+}
+
+/** Link previews know no reader: the time is told on the clock on which the session was agreed. */
+function sessionHead(session: GroupSessionDetail): Head {
+  const { range } = formatsFor('en', session.timeZone)
+  const when = `${range(session.startsAt, session.endsAt)} · ${session.mentorFullName}`
+  return {
+    title: session.sessionTitle,
+    description: `${when}. ${firstWords(visibleText(session.sessionDescription))}`,
+    image: `/cloth/${session.sessionSlug}.png`,
+    canonical: paths.groupSession(session.sessionSlug),
+    isHidden: session.privateSession,
   }
 }
 

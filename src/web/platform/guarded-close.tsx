@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InSight } from './in-sight.tsx'
+import { useMessages } from './i18n/messages.ts'
 
 export type GuardWords = { title: string; text: string; keep: string; discard: string }
 
@@ -34,4 +35,10 @@ export function useGuardedClose(
     </InSight>
   ) : null
   return { close, question }
+}
+
+/** The same with the usual words, for a dialog in which text was written that is not sent yet. */
+export function useGuardedText(isDirty: boolean, onClose: () => void) {
+  const { unsent } = useMessages('common')
+  return useGuardedClose(isDirty, onClose, unsent)
 }

@@ -62,6 +62,24 @@ export class PublicReads {
     if (this.entries.get(key)?.person === person) this.put(key, { outcome, person, at: Date.now(), isFetching: false })
   }
 
+  /** Changes what was read of a path, ahead of the server; answers with the way back. */
+  patch(path: string, change: (data: unknown) => unknown): () => void {
+    const before = [...this.entries].filter(([key]) => (JSON.parse(key) as [string])[0] === path)
+    for (const [key, entry] of before) {
+      const { outcome } = entry
+      if (outcome && 'data' in outcome)
+        this.entries.set(key, { ...entry, outcome: { ...outcome, data: change(outcome.data) } })
+    }
+    this.tell()
+    return () => {
+      for (const [key, { outcome }] of before) {
+        const now = this.entries.get(key)
+        if (now) this.entries.set(key, { ...now, outcome })
+      }
+      this.tell()
+    }
+  }
+
   /** Marks reads of these paths as old and has those on the screen ask again. */
   forget(paths: ReadonlySet<string>): void {
     for (const [key, entry] of this.entries) {
@@ -85,6 +103,12 @@ export const PublicReadsContext = createContext(new PublicReads())
 
 /** Connects the store to `refresh`; once, in the browser. */
 export const followRefresh = (reads: PublicReads) => onRefresh((paths) => reads.forget(paths))
+
+/** Changes all that public pages read through a route at once (optimistic), as `patchReads` does for signed-in ones. */
+export function usePublicPatch<R extends Route>(route: R): (change: (data: Reply<R>) => Reply<R>) => () => void {
+  const reads = useContext(PublicReadsContext)
+  return (change) => reads.patch(route.path, (data) => change(data as Reply<R>))
+}
 
 export type PublicRead<T> = {
   data: T | undefined

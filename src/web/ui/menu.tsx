@@ -12,8 +12,12 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: LucideIcon
+  /** In place of an icon of ours: another company's mark. */
+  mark?: ReactNode
   /** Goes somewhere; handled by the router that React Aria was given. */
   href?: string
+  /** Opens in a tab of its own. */
+  isExternal?: boolean
   onAction?: () => void
   isDanger?: boolean
 }
@@ -62,9 +66,11 @@ export function Menu({
                 id={entry.id}
                 textValue={entry.label}
                 {...(entry.href ? { href: entry.href } : {})}
+                {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                 {...(entry.onAction ? { onAction: entry.onAction } : {})}
                 className={cx(itemClass, entry.isDanger ? 'text-danger-ink' : 'text-ink')}
               >
+                {entry.mark}
                 {entry.icon ? <Icon as={entry.icon} className={entry.isDanger ? '' : 'text-ink-2'} /> : null}
                 {entry.label}
               </MenuItem>

@@ -1,18 +1,15 @@
-import { cohostRoutes, type CohostInvite, type CohostRequest } from '#contract/cohosts.ts'
+import type { CohostInvite, CohostRequest } from '#contract/cohosts.ts'
 import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
-import { toast } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
-import { useAct } from '#web/platform/act.ts'
-import { firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useMe } from '#web/platform/session.ts'
-import { afterCohostChange } from './after-change.ts'
+import { useInviteActs, useRequestActs, type DoIt } from './use-cohost-acts.ts'
 
 type Status = 'PENDING' | 'ACCEPTED' | 'DECLINED'
 type Mentor = { id: string; name: string; picture: string | null; jobTitle: string }
@@ -53,8 +50,6 @@ export function RequestRow({ request }: { request: CohostRequest }) {
     />
   )
 }
-
-type DoIt = { run: () => void; isPending: boolean }
 
 type RowProps = {
   other: Mentor
@@ -125,48 +120,6 @@ function Withdraw({ act }: { act: DoIt }) {
     </Button>
   )
 }
-
-function useInviteActs(id: string) {
-  const t = useMessages('groups')
-  const accept = useAct(cohostRoutes.acceptCohostInvite, told(messages.inviteAccepted, messages.inviteAcceptFailed))
-  const decline = useAct(cohostRoutes.declineCohostInvite, told(messages.inviteDeclined, messages.inviteDeclineFailed))
-  const withdraw = useAct(cohostRoutes.withdrawCohostInvite, told(t.withdrawn, t.withdrawFailed))
-  return {
-    accept: doing(accept, id),
-    decline: doing(decline, id),
-    withdraw: doing(withdraw, id),
-  }
-}
-
-function useRequestActs(id: string) {
-  const t = useMessages('groups')
-  const accept = useAct(cohostRoutes.acceptCohostRequest, told(messages.requestAccepted, messages.requestAcceptFailed))
-  const decline = useAct(
-    cohostRoutes.declineCohostRequest,
-    told(messages.requestDeclined, messages.requestDeclineFailed),
-  )
-  const withdraw = useAct(cohostRoutes.withdrawCohostRequest, told(t.withdrawn, t.withdrawFailed))
-  return {
-    accept: doing(accept, id),
-    decline: doing(decline, id),
-    withdraw: doing(withdraw, id),
-  }
-}
-
-/** The specified toast of a success; of a failure too, with the reason where the server gave one. */
-const told = (done: string, failed: string) => ({
-  refresh: afterCohostChange,
-  onSuccess: () => toast.success(done),
-  onError: (error: unknown) => {
-    const reason = firstMessage(error, '')
-    toast.error(reason ? `${failed}. ${reason}` : failed)
-  },
-})
-
-const doing = (act: { start: (given: { params: { id: string } }) => void; isPending: boolean }, id: string): DoIt => ({
-  run: () => act.start({ params: { id } }),
-  isPending: act.isPending,
-})
 
 const invited = (invite: CohostInvite): Mentor => ({
   id: invite.invitedMentorProfileId,

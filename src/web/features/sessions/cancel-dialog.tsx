@@ -9,14 +9,14 @@ import { toast } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonField } from '#web/platform/reason-field.tsx'
+import { useReason } from '#web/platform/use-reason.ts'
 import { afterChange } from './after-change.ts'
 import { InSight } from '#web/platform/in-sight.tsx'
-import { ReasonField } from './reason-field.tsx'
 import type { DialogProps } from './reschedule-dialog.tsx'
 import { SessionLine } from './session-line.tsx'
-import { useGuardedClose } from './use-guarded-close.ts'
-import { useReason } from './use-reason.ts'
 
 /** Cancels a session with a reason; says which one and who is told. */
 export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogProps, 'parts'>) {
@@ -26,7 +26,7 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
   const form = useId()
   const other = counterpartOf(booking, reader)
   const reason = useReason()
-  const { close, question } = useGuardedClose(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isWritten, onClose)
   const cancel = useAct(bookingRoutes.cancel, {
     refresh: afterChange,
     onSuccess: () => {
@@ -65,7 +65,7 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
       <form id={form} onSubmit={submit} noValidate>
         <SessionLine booking={booking} other={other} />
         <p className="mb-5 text-ui">{t.told(other.name)}</p>
-        <ReasonField reason={reason} name={firstName(other.name)} />
+        <ReasonField reason={reason} hint={t.otherHint(firstName(other.name))} />
         {cancel.error ? (
           <InSight className="mt-5">
             <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed}>

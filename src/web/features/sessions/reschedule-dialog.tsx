@@ -7,17 +7,17 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAct } from '#web/platform/act.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonField } from '#web/platform/reason-field.tsx'
+import { useReason } from '#web/platform/use-reason.ts'
 import { timeTrouble } from '#web/platform/time-trouble.ts'
 import { afterChange } from './after-change.ts'
 import { MoveFailed } from './move-failed.tsx'
 import type { SessionProps } from './parts.ts'
-import { ReasonField } from './reason-field.tsx'
 import { SessionLine } from './session-line.tsx'
 import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
-import { useGuardedClose } from './use-guarded-close.ts'
 import { useMove } from './use-move.ts'
-import { useReason } from './use-reason.ts'
 
 export type DialogProps = SessionProps & { isOpen: boolean; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function RescheduleDialog(props: DialogProps) {
   const [asks, setAsks] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
   const { ask, isPending: isAsking } = useAsk({ ...props, name: firstName(other.name), slot })
-  const { close, question } = useGuardedClose(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isWritten, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function RescheduleDialog(props: DialogProps) {
         {booking.status === 'UPCOMING' ? <Ways name={firstName(other.name)} asks={asks} onChange={setAsks} /> : null}
         {asks ? null : <SlotStep {...props} slot={slot} />}
         <div className="mt-6">
-          <ReasonField reason={reason} name={firstName(other.name)} />
+          <ReasonField reason={reason} hint={t.otherHint(firstName(other.name))} />
         </div>
         <MoveFailed slot={slot} />
         {question}

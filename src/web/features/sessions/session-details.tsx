@@ -12,6 +12,7 @@ export function SessionDetails({
   onChoose,
 }: SessionProps<CardParts> & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
+  const { calendar } = useMessages('common')
   const { CalendarChoices } = parts
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
@@ -22,7 +23,7 @@ export function SessionDetails({
       </div>
       {isOpen ? (
         <div>
-          <p className="mb-2 text-meta text-ink-2">{t.addToCalendar}</p>
+          <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
           <CalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { CalendarChoices } from '#web/features/booking/add-to-calendar.tsx'
+import { BookingInCalendar } from '#web/features/booking/add-to-calendar.tsx'
 import { JoinSession } from '#web/features/booking/join-session.tsx'
 import { TroubleAlert } from '#web/features/booking/trouble-alert.tsx'
 import type { CardParts } from '#web/features/sessions/parts.ts'
@@ -24,5 +24,5 @@ export const sessionParts: CardParts = {
   LostTime: TroubleAlert,
   wallTimeOf,
   Join: JoinSession,
-  CalendarChoices,
+  CalendarChoices: BookingInCalendar,
 }

@@ -55,7 +55,6 @@ export const profile = {
   addAbout: 'Write about yourself',
   share: 'Share profile',
   shareText: (name: string, product: string) => `${name} on ${product}`,
-  shareFailed: 'The link could not be copied. Copy it from the address bar.',
   similar: 'Similar mentors',
   recommended: 'Recommended mentors',
   loading: 'Loading the profile',

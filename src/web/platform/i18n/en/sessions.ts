@@ -40,7 +40,6 @@ export const sessions = {
   moreOf: (name: string) => `Session with ${name}`,
   notes: 'Notes',
   noNotes: 'No notes were given.',
-  addToCalendar: 'Add to calendar',
   reason: (text: string) => `Reason: ${text}`,
   cancelledBy: (name: string, when: string) => `Cancelled by ${name} on ${when}`,
   cancelledByYou: (when: string) => `Cancelled by you on ${when}`,
@@ -81,18 +80,10 @@ export const sessions = {
   keepThis: 'Keep this time',
   lost: 'That time is not free any more. Please choose another one.',
 
-  // the reason
-  why: 'Reason',
-  other: 'Other',
-  otherLabel: 'Your reason',
   otherHint: (name: string) => `${name} reads it.`,
 
   // cancelling
   cancelTitle: 'Cancel this session?',
   told: (name: string) => `${name} is told at once, by mail and in the app. The time becomes free for someone else.`,
   keep: 'Keep session',
-  discard: 'Leave without saving?',
-  discardText: 'What you wrote is not sent yet.',
-  discardNow: 'Leave',
-  keepWriting: 'Keep writing',
 }

@@ -27,6 +27,7 @@ export const titles = {
   settingsSecurity: 'Security',
   notifications: 'Notifications',
   booking: 'Session',
+  groupDetails: 'Group session',
   groups: 'Group sessions',
   groupsPast: 'Past group sessions',
   groupsDiscover: 'Discover group sessions',

@@ -1,6 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-
-export type CalendarEvent = Pick<Booking, 'startsAt' | 'endsAt'> & { title: string; text: string }
+/** What a calendar is told; instants as the API writes them. */
+export type CalendarEvent = { startsAt: string; endsAt: string; title: string; text: string }
 
 /** Google's address of a new event with these facts. */
 export function googleCalendarLink({ title, text, startsAt, endsAt }: CalendarEvent): string {

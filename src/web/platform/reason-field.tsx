@@ -2,14 +2,20 @@ import { useEffect, useRef } from 'react'
 import { presetReasons } from '#contract/bookings.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMessages } from './i18n/messages.ts'
 import { otherReason, type Reason } from './use-reason.ts'
 
 const limit = 300
 
+export type ReasonFieldProps = {
+  reason: Reason
+  /** Who reads a reason of one's own: "Amina reads it." */
+  hint: string
+}
+
 /** Why: the specified reasons, or one's own words. An attempt without one brings the keyboard here, and the message into sight. */
-export function ReasonField({ reason, name }: { reason: Reason; name: string }) {
-  const t = useMessages('sessions')
+export function ReasonField({ reason, hint }: ReasonFieldProps) {
+  const { reason: t } = useMessages('common')
   const radio = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { isOther, attempt } = reason
@@ -35,8 +41,8 @@ export function ReasonField({ reason, name }: { reason: Reason; name: string }) 
         <TextArea
           ref={area}
           className="mt-2"
-          label={t.otherLabel}
-          description={t.otherHint(name)}
+          label={t.own}
+          description={hint}
           rows={3}
           limit={limit}
           value={reason.own}

@@ -1,0 +1,81 @@
+import { cohostRoutes } from '#contract/cohosts.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/platform/act.ts'
+import { firstMessage } from '#web/platform/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { afterCohostChange } from '../after-change.ts'
+import { useInviteActs, useRequestActs } from '../use-cohost-acts.ts'
+import type { ActionProps } from './session-actions.tsx'
+
+/** A cohost invite that waits for the reader. */
+export function AnswerInvite({ session, place }: ActionProps) {
+  const t = useMessages('group-details')
+  const { accept, decline } = useInviteActs(session.viewer.cohostInviteId ?? '')
+  const isBusy = accept.isPending || decline.isPending
+  return (
+    <div>
+      {place === 'panel' ? <p className="mb-2.5 text-ui">{t.invited(session.mentorFullName)}</p> : null}
+      <div className="flex flex-col gap-2.5">
+        <Button
+          variant="primary"
+          size={place === 'bar' ? 'md' : 'lg'}
+          className="w-full"
+          onClick={accept.run}
+          isPending={accept.isPending}
+          isDisabled={isBusy}
+        >
+          {t.accept}
+        </Button>
+        {place === 'panel' ? (
+          <Button className="w-full" onClick={decline.run} isPending={decline.isPending} isDisabled={isBusy}>
+            {t.decline}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type AskProps = { session: GroupSessionDetail; invite: string | null }
+
+/** A mentor offers to cohost, and sees that her offer waits. */
+export function AskToCohost({ session, invite }: AskProps) {
+  const t = useMessages('group-details')
+  const { cohostRequestId } = session.viewer
+  const ask = useAct(cohostRoutes.createCohostRequest, {
+    refresh: afterCohostChange,
+    onSuccess: () => toast.success(t.asked),
+  })
+  if (cohostRequestId !== null) return <Waiting id={cohostRequestId} name={session.mentorFullName} />
+  const body = { groupSessionSlug: session.sessionSlug, ...(invite ? { invite } : {}) }
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="mb-2.5 text-ui text-ink-2">{t.askText}</p>
+      <Button className="w-full" isPending={ask.isPending} onClick={() => ask.start({ body })}>
+        {t.askToCohost}
+      </Button>
+      <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
+        {ask.error ? firstMessage(ask.error, t.askFailed) : ''}
+      </p>
+    </div>
+  )
+}
+
+function Waiting({ id, name }: { id: string; name: string }) {
+  const t = useMessages('group-details')
+  const { withdraw } = useRequestActs(id)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+      <p role="status" className="text-ui text-ink-2">
+        <Chip className="me-2">{t.pending}</Chip>
+        {t.pendingText(name)}
+      </p>
+      <Button variant="ghost" size="sm" onClick={withdraw.run} isPending={withdraw.isPending}>
+        {t.withdraw}
+      </Button>
+    </div>
+  )
+}

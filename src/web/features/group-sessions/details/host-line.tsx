@@ -1,0 +1,56 @@
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+
+/** The host: face, name, what she does and where. */
+export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
+  const t = useMessages('group-details')
+  const { mentorFullName: name, mentorProfessionalTitle: job, mentorCompany: company, mentorCountry } = session
+  return (
+    <PersonLine
+      id={session.mentorId}
+      name={name}
+      to={paths.mentor(session.mentorSlug)}
+      picture={session.mentorProfilePictureUrl}
+      work={{ job, company, country: mentorCountry }}
+      isVerified={session.mentorVerified}
+      role={t.host}
+      {...(className ? { className } : {})}
+    />
+  )
+}
+
+export type PersonLineProps = {
+  id: string
+  name: string
+  to: string
+  picture: string | null
+  work: { job: string; company: string; country: string | null }
+  isVerified?: boolean
+  /** "Host", before what she does. */
+  role?: string
+  className?: string
+}
+
+/** One of those who lead a session. */
+export function PersonLine({ id, name, to, picture, work, isVerified = false, role, className }: PersonLineProps) {
+  const { jobAt } = useMessages('common')
+  const facts = [role, jobAt(work.job, work.company), work.country].filter(Boolean)
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <Avatar name={name} seed={id} src={picture} size={44} />
+      <p className="min-w-0 text-ui">
+        <Link to={to} className={textLinkClass}>
+          {name}
+        </Link>
+        {isVerified ? <VerifiedBadge className="ms-1" /> : null}
+        <span className="block text-meta text-ink-2">{facts.join(' · ')}</span>
+      </p>
+    </div>
+  )
+}

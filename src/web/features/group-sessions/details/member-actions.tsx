@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session.ts'
+import { JoinGroup } from '../join-group.tsx'
+import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
+import type { ActionProps } from './session-actions.tsx'
+import { datesAhead, type Standing, type Wish } from './standing.ts'
+import { useSeat } from './use-seat.ts'
+
+type MemberProps = ActionProps & { standing: Standing }
+
+/** What somebody who is signed in can do: enter, take or give back a seat, answer, offer to cohost. */
+export function MemberActions(props: MemberProps) {
+  const { session, invite, place, standing } = props
+  const { role } = useMe()
+  const isHosting = standing === 'hosting'
+  const { viewer } = session
+  const isInvited = viewer.cohostInviteId !== null
+  const mayAsk = place === 'panel' && role === 'mentor' && !isHosting && !isInvited
+  return (
+    <div className="flex flex-col gap-4">
+      {isInvited ? <AnswerInvite {...props} /> : null}
+      {isHosting ? <JoinGroup session={session} isCompact={place === 'bar'} /> : null}
+      {isHosting || (isInvited && place === 'bar') ? null : <Seat {...props} isSecondary={isInvited} />}
+      {mayAsk ? <AskToCohost session={session} invite={invite} /> : null}
+    </div>
+  )
+}
+
+/** The reader's seat at this date: what it is, and what can be done about it. */
+function Seat({ session, invite, place, standing, isSecondary }: MemberProps & { isSecondary: boolean }) {
+  const t = useMessages('group-details')
+  const { change, failure } = useSeat(session, invite)
+  const { ref, pressed } = useKeptFocus(standing)
+  const act = (wish: Wish) => {
+    pressed()
+    change(wish)
+  }
+  const part = { session, standing, act, isSecondary, isCompact: place === 'bar' }
+  const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: t.full, open: t.free }
+  return (
+    <div>
+      {place === 'panel' && standing in note ? (
+        <p ref={ref} tabIndex={-1} role="status" className="mb-2.5 text-ui text-ink-2">
+          {note[standing as keyof typeof note]}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-2.5">
+        <Main {...part} />
+        {place === 'panel' ? <Others {...part} /> : null}
+      </div>
+      <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
+
+type PartProps = Pick<MemberProps, 'session' | 'standing'> & {
+  act: (wish: Wish) => void
+  isSecondary: boolean
+  isCompact: boolean
+}
+
+function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
+  const t = useMessages('group-details')
+  const { day, moment } = useFormats()
+  const date = session.occurrenceDate
+  const isSeries = session.recurrenceIntervals !== null
+  const size = {
+    size: isCompact ? 'md' : 'lg',
+    className: 'w-full',
+    variant: isSecondary ? 'secondary' : 'primary',
+  } as const
+  if (standing === 'going') return <JoinGroup session={session} isCompact={isCompact} />
+  if (standing === 'waitlisted') {
+    return isCompact ? (
+      <Button {...size} variant="secondary" onClick={() => act({ wants: 'leave', date })}>
+        {t.leaveLine}
+      </Button>
+    ) : null
+  }
+  const label =
+    standing === 'offered'
+      ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
+      : standing === 'full'
+        ? t.waitlist
+        : isSeries
+          ? t.rsvpOn(day(session.startsAt))
+          : t.rsvp
+  return (
+    <Button {...size} onClick={() => act({ wants: 'take', date })}>
+      {label}
+    </Button>
+  )
+}
+
+/** What can be done beside the main thing. */
+function Others({ session, standing, act }: PartProps) {
+  const t = useMessages('group-details')
+  const ahead = datesAhead(session)
+  const isSeries = session.recurrenceIntervals !== null && ahead.length > 1
+  const seated = ahead.filter(({ rsvp }) => rsvp !== null && rsvp !== 'CANCELLED')
+  const date = session.occurrenceDate
+  const isSeated = standing === 'going' || standing === 'waitlisted' || standing === 'offered'
+  const leaveLabel = { going: isSeries ? t.leaveDate : t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
+  return (
+    <>
+      {isSeries && ahead.some(({ rsvp }) => rsvp === null || rsvp === 'CANCELLED') ? (
+        <Button className="w-full" onClick={() => act({ wants: 'take', date: null })}>
+          {t.rsvpAll}
+        </Button>
+      ) : null}
+      {isSeated ? (
+        <Button variant="ghost" className="w-full" onClick={() => act({ wants: 'leave', date })}>
+          {leaveLabel[standing]}
+        </Button>
+      ) : null}
+      {isSeries && seated.length > 1 ? (
+        <Button variant="ghost" className="w-full" onClick={() => act({ wants: 'leave', date: null })}>
+          {t.leaveAll}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The pressed button goes away with what it did: the keyboard then stands at the sentence that says so. */
+function useKeptFocus(standing: Standing) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) ref.current?.focus()
+    wasPressed.current = false
+  }, [standing])
+  return {
+    ref,
+    pressed: () => {
+      wasPressed.current = true
+    },
+  }
+}

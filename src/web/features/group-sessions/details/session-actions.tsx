@@ -1,0 +1,97 @@
+import { Suspense } from 'react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+import { loginThen, paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { Link } from '#web/platform/link.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import { asMember, useSession } from '#web/platform/session.ts'
+import { sessionAddress } from './session-given.ts'
+import { standingOf, type Standing } from './standing.ts'
+
+// Seats, rooms and cohosting concern only those who are signed in.
+const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
+
+export type ActionProps = {
+  session: GroupSessionDetail
+  /** The secret in the address. */
+  invite: string | null
+  /** The address says that a cohost is asked. */
+  asksCohost: boolean
+  /** In the bar at the foot of a phone there is room for the one main action. */
+  place: 'panel' | 'bar'
+}
+
+/** The one thing to do about this date, by what the reader is here. */
+export function SessionActions(props: ActionProps) {
+  const standing = standingOf(props.session, useNow())
+  const isMember = asMember(useSession()) !== null
+  if (standing === 'cancelled' || standing === 'past') return <Closed {...props} standing={standing} />
+  if (!isMember) return <VisitorActions {...props} standing={standing} />
+  return (
+    <Suspense fallback={<SkeletonBlock className="h-11 w-full rounded-control" />}>
+      <member.Component {...props} standing={standing} />
+    </Suspense>
+  )
+}
+
+/** A link to the log-in page that leads back here; works without script. */
+function VisitorActions({ session, invite, asksCohost, place, standing }: ActionProps & { standing: Standing }) {
+  const t = useMessages('group-details')
+  const { day } = useFormats()
+  const date = session.recurrenceIntervals === null ? null : session.occurrenceDate
+  const here = sessionAddress(session.sessionSlug, { date, invite })
+  const label = asksCohost
+    ? t.accept
+    : standing === 'full'
+      ? t.waitlist
+      : date === null
+        ? t.rsvp
+        : t.rsvpOn(day(session.startsAt))
+  return (
+    <>
+      <Link to={loginThen(here)} className={buttonClass('primary', place === 'bar' ? 'md' : 'lg', 'w-full')}>
+        {label}
+      </Link>
+      {place === 'panel' ? (
+        <p className="mt-2 text-meta text-ink-2">
+          {standing === 'full' ? t.full : t.free} {t.logInFirst}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Why there is nothing to do here, and where there is. */
+function Closed({ session, invite, place, standing }: ActionProps & { standing: 'cancelled' | 'past' }) {
+  const t = useMessages('group-details')
+  const { day } = useFormats()
+  const now = useNow()
+  const next = session.occurrences.find(
+    ({ id, status, endsAt }) => id !== session.occurrenceId && status === 'UPCOMING' && Date.parse(endsAt) > now,
+  )
+  const text = standing === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
+  return (
+    <>
+      {place === 'panel' ? (
+        <div className="mb-3 text-ui text-ink-2">
+          <p>{text}</p>
+          {session.cancelReason ? <p>{t.reason(session.cancelReason)}</p> : null}
+        </div>
+      ) : null}
+      <Link
+        to={
+          next
+            ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
+            : paths.mentorGroups(session.mentorSlug)
+        }
+        className={buttonClass('secondary', 'md', 'w-full')}
+      >
+        {next ? t.nextDate(day(next.startsAt)) : t.moreBy(session.mentorFullName)}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { cx } from '#web/ui/cx.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { asMember, useSession } from '#web/platform/session.ts'
+import { SessionActions, type ActionProps } from './session-actions.tsx'
+
+/** Below 1028 px: when it is and the one thing to do, at the thumb. */
+export function SessionBar(props: Omit<ActionProps, 'place'>) {
+  const hasBottomNav = asMember(useSession()) !== null
+  const { day, timeWithZone } = useFormats()
+  const { startsAt } = props.session
+  return (
+    <div
+      className={cx(
+        'sticky z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
+      )}
+    >
+      <p className="shrink-0 text-ui font-semibold tnum">
+        {day(startsAt)}
+        <TimeText iso={startsAt} className="block text-meta font-normal text-ink-2">
+          {timeWithZone(startsAt)}
+        </TimeText>
+      </p>
+      <div className="min-w-0 grow">
+        <SessionActions {...props} place="bar" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { PersonLine } from './host-line.tsx'
+
+/** Who hosts beside the host, and what that is to the reader. */
+export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  const note = noteOf(session)
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t.cohosts}</h2>
+      {note ? <p className="text-body text-ink-2">{note}</p> : null}
+      {session.cohosts.length > 0 ? (
+        <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+          {session.cohosts.map(
+            ({ id, username, profileSlug, profilePictureUrl, professionalTitle, company, country }) => (
+              <li key={id}>
+                <PersonLine
+                  id={id}
+                  name={username}
+                  to={paths.mentor(profileSlug)}
+                  picture={profilePictureUrl}
+                  work={{ job: professionalTitle, company, country }}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function noteOf({ cohosts, viewer }: GroupSessionDetail): string | null {
+  if (cohosts.length === 0) return messages.noCohosts + (viewer.isHost ? messages.shareForCohosts : '')
+  if (!viewer.isCohost) return null
+  return cohosts.length === 1 ? messages.onlyCohost : messages.oneCohost
+}

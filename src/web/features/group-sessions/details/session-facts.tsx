@@ -1,0 +1,38 @@
+import { CalendarDays, Clock, Languages, Lock, Repeat, Users, type LucideIcon } from 'lucide-react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { repeatText } from '../repeats.ts'
+
+/** Day, hours, length, how it repeats, seats, language. */
+export function SessionFacts({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  const groups = useMessages('groups')
+  const { longDay, timeRange } = useFormats()
+  const repeats = repeatText(session, groups, useFormats('UTC'))
+  const { startsAt, endsAt, capacity, going, durationMinutes } = session
+  return (
+    <ul aria-label={t.facts} className="flex flex-col gap-2.5 text-ui tnum">
+      <Fact icon={CalendarDays}>{longDay(startsAt)}</Fact>
+      <Fact icon={Clock}>{`${timeRange(startsAt, endsAt)} · ${t.length(durationMinutes)}`}</Fact>
+      <Fact icon={Repeat}>
+        {[repeats ?? groups.once, session.irregular ? groups.irregular : null].filter(Boolean).join('. ')}
+      </Fact>
+      {capacity === null ? null : (
+        <Fact icon={Users}>{going < capacity ? t.seats(capacity - going, capacity) : groups.full}</Fact>
+      )}
+      {session.language ? <Fact icon={Languages}>{t.language(session.language)}</Fact> : null}
+      {session.privateSession ? <Fact icon={Lock}>{t.isPrivate}</Fact> : null}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon as={icon} className="mt-px text-ink-3" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '#web/paths.ts'
+
+const dateShape = /^\d{4}-\d\d-\d\d$/
+
+/** What the address of a session asks for: `?date=` one of its dates, `?invite=` the secret of a private one. */
+export function sessionGiven(slug: string, search: URLSearchParams) {
+  const date = search.get('date')
+  const invite = search.get('invite')
+  const query = {
+    ...(date && dateShape.test(date) ? { occurrenceDate: date } : {}),
+    ...(invite ? { invite } : {}),
+  }
+  return { params: { slug }, query }
+}
+
+/** The address of a session at one of its dates; the secret goes along. */
+export function sessionAddress(
+  slug: string,
+  { date, invite }: { date?: string | null; invite?: string | null },
+): string {
+  const search = new URLSearchParams()
+  if (date) search.set('date', date)
+  if (invite) search.set('invite', invite)
+  return paths.groupSession(slug) + (search.size > 0 ? `?${search}` : '')
+}

@@ -1,0 +1,83 @@
+import { Suspense, type ComponentType } from 'react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { ComingDates } from './coming-dates.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { SessionCohosts } from './session-cohosts.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { SessionStory } from './session-story.tsx'
+import { SessionTop } from './session-top.tsx'
+
+export type SessionPageProps = {
+  session: GroupSessionDetail
+  invite: string | null
+  asksCohost: boolean
+  /** What those who lead the session can change; its code comes for them only. */
+  HostTools: ComponentType<{ session: GroupSessionDetail }>
+}
+
+/** One session for whoever reads it: two columns where there is room, on phones one with the main action at the thumb. */
+export function SessionPage({ HostTools, ...props }: SessionPageProps) {
+  const { session } = props
+  const leads = session.viewer.isHost || session.viewer.isCohost
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <SessionTop session={session} />
+        <div className="lg:row-span-2">
+          <SessionPanel {...props} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {leads ? (
+            <Suspense>
+              <HostTools session={session} />
+            </Suspense>
+          ) : null}
+          {session.viewer.mayReview ? <AskForReview session={session} /> : null}
+          <SessionStory key={session.occurrenceId} html={session.sessionDescription} />
+          <Topics session={session} />
+          <SessionCohosts session={session} />
+          <ComingDates session={session} invite={props.invite} />
+        </div>
+      </div>
+      <SessionBar {...props} />
+    </>
+  )
+}
+
+export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> }) {
+  const t = useMessages('group-details')
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t.topics}</h2>
+      <ul aria-label={t.topics} className="flex flex-wrap gap-2">
+        {session.tags.map(({ name }) => (
+          <li key={name}>
+            <Chip tone="primary">{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To who was there, once it is over. */
+function AskForReview({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  return (
+    <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-h3">{t.review}</h2>
+        <p className="mt-0.5 text-ui text-ink-2">{t.reviewText}</p>
+      </div>
+      <Link to={paths.sessionReviewReviews(session.mentorSlug, session.sessionSlug)} className={buttonClass('primary')}>
+        {t.writeReview}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { useBoot } from '#web/platform/boot.ts'
+import { CalendarChoices } from '#web/platform/calendar-choices.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ShareButton } from '#web/platform/share-button.tsx'
+import { SessionActions, type ActionProps } from './session-actions.tsx'
+import { SessionCrowd } from './session-crowd.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { sessionAddress } from './session-given.ts'
+
+/** The panel beside a session, below its title on phones: facts, what to do, who comes, and how to pass it on. */
+export function SessionPanel(props: Omit<ActionProps, 'place'>) {
+  const t = useMessages('group-details')
+  const { session } = props
+  return (
+    <Card
+      as="aside"
+      aria-label={t.takePart}
+      className="flex flex-col gap-5 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+    >
+      <SessionFacts session={session} />
+      <SessionActions {...props} place="panel" />
+      <section className="border-t border-line pt-4">
+        <h2 className="mb-2 text-h3">{t.attendees}</h2>
+        <SessionCrowd session={session} />
+      </section>
+      <PassOn session={session} invite={props.invite} />
+    </Card>
+  )
+}
+
+function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
+  const t = useMessages('group-details')
+  // Whoever may read the secret hands it on: without it the link of a private session leads nowhere.
+  const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <ShareButton
+        label={t.share}
+        title={t.shareText(session.sessionTitle, session.mentorFullName)}
+        path={path}
+        isFullWidth
+      />
+      {session.status === 'UPCOMING' ? <IntoCalendar session={session} path={path} /> : null}
+    </div>
+  )
+}
+
+function IntoCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
+  const t = useMessages('group-details')
+  const { appUrl } = useBoot()
+  const { startsAt, endsAt, sessionTitle: title, isHost, isCohost, rsvp } = session
+  const event = { startsAt, endsAt, title, text: t.calendarText(appUrl + path) }
+  return (
+    <Disclosure summary={t.toCalendar}>
+      <CalendarChoices
+        kind="group"
+        id={session.occurrenceId}
+        event={event}
+        hasFile={isHost || isCohost || rsvp === 'GOING'}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { groupSessionLimits } from '#contract/group-session-limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cutDoc } from '#web/ui/rich-text-cut.ts'
+import { docOfHtml } from '#web/ui/rich-text-doc.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** What the session is about: its beginning, and the rest on demand. Without script all of it. */
+export function SessionStory({ html }: { html: string }) {
+  const t = useMessages('group-details')
+  const [isOpen, setOpen] = useState(false)
+  const isAlive = useHydrated()
+  const whole = docOfHtml(html)
+  const { doc, isCut } = cutDoc(whole, groupSessionLimits.excerpt)
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t.about}</h2>
+      {isCut && !isAlive ? <RichText doc={whole} className="hidden noscript:flex" /> : null}
+      <RichText doc={isOpen ? whole : doc} {...(isCut && !isAlive ? { className: 'noscript:hidden' } : {})} />
+      {isCut ? (
+        <Button variant="link" className="noscript:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t.less : t.more}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

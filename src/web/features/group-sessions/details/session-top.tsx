@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import { SessionCountdown } from '#web/platform/session-countdown.tsx'
+import { GroupBadge } from '../group-badge.tsx'
+import { Poster } from '../poster.tsx'
+import { HostLine } from './host-line.tsx'
+import { SessionWhen } from './session-when.tsx'
+
+/** What a reader sees first: picture, title, when, how soon, and whose session it is. */
+export function SessionTop({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  return (
+    <div className="min-w-0">
+      <Link
+        to={paths.mentor(session.mentorSlug)}
+        className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
+      >
+        <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
+        {t.back}
+      </Link>
+      <Poster
+        seed={session.sessionSlug}
+        src={session.sessionPosterUrl}
+        sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
+        isFirst
+        className="rounded-hero"
+      />
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+        <Badge session={session} />
+      </div>
+      <h1 tabIndex={-1} className="mt-2.5 text-h1 wrap-break-word">
+        {session.sessionTitle}
+      </h1>
+      <div className="mt-2">
+        <SessionWhen session={session} />
+      </div>
+      <HostLine session={session} className="mt-4" />
+    </div>
+  )
+}
+
+/** How soon, within three days; that it runs, is over or was cancelled. */
+function Badge({ session }: { session: GroupSessionDetail }) {
+  const now = useNow()
+  const isAhead = session.status === 'UPCOMING' && now < Date.parse(session.startsAt)
+  return isAhead ? <SessionCountdown session={session} /> : <GroupBadge session={session} />
+}

@@ -1,0 +1,31 @@
+import { zoneCity } from '#contract/reference/zone-city.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+type When = Pick<GroupSessionDetail, 'startsAt' | 'endsAt' | 'timeZone'>
+
+/** The date line on the reader's clock, and on the clock of the agreement where that shows another time. */
+export function SessionWhen({ session }: { session: When }) {
+  const { startsAt, endsAt } = session
+  const { range } = useFormats()
+  const agreed = useAgreed(session)
+  return (
+    <div className="tnum">
+      <p className="text-body font-semibold text-accent-ink">
+        <TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>
+      </p>
+      {agreed ? <p className="mt-0.5 text-meta text-ink-2">{agreed}</p> : null}
+    </div>
+  )
+}
+
+/** "Thu 26 Nov · 18:00 – 19:00 EAT in Nairobi"; null where the reader's clock shows the same. */
+function useAgreed({ startsAt, endsAt, timeZone }: When): string | null {
+  const t = useMessages('group-details')
+  const mine = useFormats()
+  const theirs = useFormats(timeZone)
+  const isSame = mine.time(startsAt) === theirs.time(startsAt) && mine.isoDay(startsAt) === theirs.isoDay(startsAt)
+  return isSame ? null : t.agreed(theirs.range(startsAt, endsAt), zoneCity(timeZone))
+}

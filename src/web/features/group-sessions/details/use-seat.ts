@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { groupSeatRoutes } from '#contract/group-seats.ts'
+import type { GroupSessionDetail, RsvpStatus } from '#contract/group-session-schemas.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/platform/act.ts'
+import { firstMessage } from '#web/platform/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { usePublicPatch } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
+import { refresh } from '#web/platform/refresh.ts'
+import { serverNow } from '#web/platform/server-time.ts'
+import { afterSeatChange } from '../after-change.ts'
+import { afterWish, type Wish } from './standing.ts'
+
+/** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
+export function useSeat(session: GroupSessionDetail, invite: string | null) {
+  const t = useMessages('group-details')
+  const { undo } = useMessages('common')
+  const patch = usePublicPatch(publicRoutes.oneGroupSession)
+  const rsvp = useAct(groupSeatRoutes.rsvp)
+  const leave = useAct(groupSeatRoutes.leave)
+  const [failure, setFailure] = useState('')
+
+  async function change(wish: Wish, isUndo = false): Promise<void> {
+    setFailure('')
+    const takeBack = patch((data) => (data.id === session.id ? afterWish(data, wish, serverNow()) : data))
+    try {
+      const { status } = await send(wish)
+      refresh(afterSeatChange)
+      if (!isUndo) say(wish, status)
+    } catch (error) {
+      takeBack()
+      setFailure(firstMessage(error, t.seatFailed))
+      refresh(afterSeatChange)
+    }
+  }
+
+  function send({ wants, date }: Wish) {
+    const params = { id: session.id }
+    const at = date === null ? {} : { occurrenceDate: date }
+    if (wants === 'leave') return leave.run({ params, query: at })
+    return rsvp.run({ params, body: { ...at, ...(invite ? { invite } : {}) } })
+  }
+
+  function say({ wants, date }: Wish, status: RsvpStatus): void {
+    const said = wants === 'leave' ? t.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : t.saidGoing
+    const opposite: Wish = { wants: wants === 'leave' ? 'take' : 'leave', date }
+    toast.success(said, { action: { label: undo, onAction: () => void change(opposite, true) } })
+  }
+
+  return { change: (wish: Wish) => void change(wish), failure }
+}

@@ -1,0 +1,34 @@
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api-error.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { InSight } from '#web/platform/in-sight.tsx'
+
+export type ChangeFailedProps = { error: CallError | null; title: string }
+
+/** Why a change was refused; where somebody is busy, at which dates. */
+export function ChangeFailed({ error, title }: ChangeFailedProps) {
+  const t = useMessages('group-details')
+  const errors = useMessages('errors')
+  const { moment } = useFormats()
+  if (!error) return null
+  const taken = error instanceof ApiError ? error.taken : []
+  const reason = error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable
+  return (
+    <InSight className="mt-5">
+      <InlineAlert tone="danger" role="alert" title={title}>
+        {taken.length === 0 ? reason : reason.replace(/:.*$/, '')}
+        {taken.length > 0 ? (
+          <>
+            <span className="mt-1.5 block">{t.taken}</span>
+            <ul className="list-disc ps-5 tnum">
+              {taken.map(({ startsAt }) => (
+                <li key={startsAt}>{moment(startsAt)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </InlineAlert>
+    </InSight>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, useState, type FormEvent } from 'react'
+import { cohostRoutes } from '#contract/cohosts.ts'
+import { groupSessionLimits } from '#contract/group-session-limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/platform/act.ts'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { afterCohostChange } from '../after-change.ts'
+import { ChangeFailed } from './change-failed.tsx'
+import type { ManageProps } from './parts.ts'
+import { PeopleField, type Chosen } from './people-field.tsx'
+
+/** Asks mentors to host a session together with its host. */
+export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
+  const t = useMessages('group-details')
+  const { cancel } = useMessages('common')
+  const form = useId()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const { close, question } = useGuardedText(chosen.length > 0, onClose)
+  const ask = useAct(cohostRoutes.createCohostInvite, {
+    refresh: afterCohostChange,
+    onSuccess: (invites) => {
+      toast.success(t.cohostsInvited(invites.length))
+      onClose()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.length > 0) ask.start({ body: { groupSessionId: session.id, mentorIds: chosen.map(({ id }) => id) } })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={t.cohostsTitle}
+      footer={
+        <>
+          <Button onClick={close}>{cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            isPending={ask.isPending}
+            disabledReason={chosen.length === 0 ? t.choosePeople : null}
+            reasonPlacement="tip"
+          >
+            {t.sendCohosts(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="min-h-72">
+        <p className="mb-4 text-ui text-ink-2">{t.cohostsText}</p>
+        <PeopleField
+          label={t.mentors}
+          among="mentors"
+          max={groupSessionLimits.cohosts - session.cohosts.length}
+          chosen={chosen}
+          onChange={setChosen}
+          leftOut={session.cohosts.map(({ id }) => id)}
+        />
+        <ChangeFailed error={ask.error} title={t.inviteFailed} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}

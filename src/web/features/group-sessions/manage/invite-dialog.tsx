@@ -1,0 +1,90 @@
+import { Check, Link2 } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { hostingRoutes } from '#contract/group-sessions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/platform/act.ts'
+import { useBoot } from '#web/platform/boot.ts'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useCopy } from '#web/platform/share-button.tsx'
+import { afterHostChange } from '../after-change.ts'
+import { sessionAddress } from '../details/session-given.ts'
+import { ChangeFailed } from './change-failed.tsx'
+import type { ManageProps } from './parts.ts'
+import { PeopleField, type Chosen } from './people-field.tsx'
+
+const atOnce = 50
+
+/** Tells people about a session, by name or by a link; a private one opens for them by it. */
+export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
+  const t = useMessages('group-details')
+  const form = useId()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const { close, question } = useGuardedText(chosen.length > 0, onClose)
+  const invite = useAct(hostingRoutes.invite, {
+    refresh: afterHostChange,
+    onSuccess: ({ invited }) => {
+      toast.success(t.invitedPeople(invited))
+      onClose()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.length > 0)
+      invite.start({ params: { id: session.id }, body: { profileIds: chosen.map(({ id }) => id) } })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={t.inviteTitle}
+      footer={
+        <>
+          <CopyInvite session={session} />
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            isPending={invite.isPending}
+            disabledReason={chosen.length === 0 ? t.choosePeople : null}
+            reasonPlacement="tip"
+          >
+            {t.sendInvites(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="min-h-72">
+        <p className="mb-4 text-ui text-ink-2">{session.privateSession ? t.invitePrivate : t.invitePublic}</p>
+        <PeopleField
+          label={t.people}
+          among="everyone"
+          max={atOnce}
+          chosen={chosen}
+          onChange={setChosen}
+          leftOut={[session.mentorId, ...session.cohosts.map(({ id }) => id)]}
+        />
+        <ChangeFailed error={invite.error} title={t.inviteFailed} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}
+
+function CopyInvite({ session }: Pick<ManageProps, 'session'>) {
+  const t = useMessages('group-details')
+  const { copied } = useMessages('common')
+  const { appUrl } = useBoot()
+  const link = appUrl + sessionAddress(session.sessionSlug, { invite: session.inviteToken })
+  const { isCopied, copy } = useCopy(link)
+  return (
+    <Button icon={<Icon as={isCopied ? Check : Link2} />} onClick={() => void copy()}>
+      {isCopied ? copied : t.copyInvite}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { CalendarClock, CalendarX, ClipboardList, Pencil, UserPlus, UsersRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { Link } from '#web/platform/link.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import type { ManageProps, StartTimes } from './parts.ts'
+
+const dialogs = {
+  reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
+  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog)),
+  invite: lazyComponent(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog)),
+  cohosts: lazyComponent(() => import('./cohosts-dialog.tsx').then((module) => module.CohostsDialog)),
+}
+type DialogName = keyof typeof dialogs
+
+export type ManageSessionProps = { session: GroupSessionDetail; startTimes: StartTimes }
+
+/** What the host, and in part a cohost, can change about a session that is not over. */
+export function ManageSession({ session, startTimes }: ManageSessionProps) {
+  const t = useMessages('group-details')
+  const now = useNow()
+  const { open, element } = useDialogs({ session, startTimes })
+  const { isHost } = session.viewer
+  // Times can be changed until the start, words and people until the end of it all.
+  const isOpen =
+    Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
+  const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
+  return (
+    <section>
+      <h2 className="mb-3 text-h2">{t.manage}</h2>
+      <div className="flex flex-wrap gap-2.5">
+        {isOpen ? (
+          <Link to={paths.editGroupSession(session.sessionSlug)} className={buttonClass()}>
+            <Icon as={Pencil} />
+            {t.edit}
+          </Link>
+        ) : null}
+        {isHost && isAhead ? (
+          <Button icon={<Icon as={CalendarClock} />} onClick={() => open('reschedule')}>
+            {t.reschedule}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button icon={<Icon as={UserPlus} />} onClick={() => open('invite')}>
+            {t.invite}
+          </Button>
+        ) : null}
+        {isHost && isOpen ? (
+          <Button icon={<Icon as={UsersRound} />} onClick={() => open('cohosts')}>
+            {t.inviteCohosts}
+          </Button>
+        ) : null}
+        <Link to={paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)} className={buttonClass()}>
+          <Icon as={ClipboardList} />
+          {t.reviews}
+        </Link>
+        {isHost && isAhead ? (
+          <Button variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => open('cancel')}>
+            {t.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {element}
+    </section>
+  )
+}
+
+/** The dialogs of one session; each opening starts anew. */
+function useDialogs(props: Omit<ManageProps, 'isOpen' | 'onClose'>) {
+  const [shown, setShown] = useState<{ name: DialogName; time: number; isOpen: boolean } | null>(null)
+  const open = (name: DialogName) => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true }))
+  const close = () => setShown((before) => before && { ...before, isOpen: false })
+  const Shown = shown && dialogs[shown.name].Component
+  const element = Shown ? (
+    <Suspense>
+      <Shown key={shown.time} {...props} isOpen={shown.isOpen} onClose={close} />
+    </Suspense>
+  ) : null
+  return { open, element }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { searchRoutes, searchRules } from '#contract/search.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { TokenField } from '#web/ui/token-field.tsx'
+import { useDebounced } from '#web/platform/debounced.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useMe } from '#web/platform/session.ts'
+
+const waitMs = 300
+
+export type Chosen = { id: string; name: string; picture: string | null }
+type Found = Chosen & { detail: string }
+
+export type PeopleFieldProps = {
+  label: string
+  /** `mentors`: who can cohost. */
+  among: 'everyone' | 'mentors'
+  max: number
+  chosen: readonly Chosen[]
+  onChange: (chosen: Chosen[]) => void
+  /** Profiles that make no sense here, such as those who host already. */
+  leftOut: readonly string[]
+}
+
+/** People by name, as chips. */
+export function PeopleField({ label, among, max, chosen, onChange, leftOut }: PeopleFieldProps) {
+  const t = useMessages('group-details')
+  const { profileId: own } = useMe()
+  const [query, setQuery] = useState('')
+  const people = usePeople(among, query)
+  const options = people.found.filter(
+    ({ id }) => id !== own && !leftOut.includes(id) && chosen.every((one) => one.id !== id),
+  )
+  const face = ({ id, name, picture }: Chosen) => <Avatar name={name} seed={id} src={picture} size={24} />
+  return (
+    <TokenField
+      label={label}
+      description={t.peopleHint}
+      max={max}
+      query={query}
+      onQuery={setQuery}
+      status={people.status ?? (people.isKnown && options.length === 0 ? groupSessionMessages.noUserFound : undefined)}
+      removeLabel={t.remove}
+      chosen={chosen.map((one) => ({ value: one.id, label: one.name, start: face(one) }))}
+      options={options.map((one) => ({ value: one.id, label: one.name, detail: one.detail, start: face(one) }))}
+      onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
+      onAdd={(id) => {
+        const one = options.find((person) => person.id === id)
+        if (one) onChange([...chosen, { id, name: one.name, picture: one.picture }])
+      }}
+    />
+  )
+}
+
+type People = { found: readonly Found[]; isKnown: boolean; status: string | undefined }
+
+/** Who fits what is typed, once typing has paused. */
+function usePeople(among: PeopleFieldProps['among'], query: string): People {
+  const t = useMessages('group-details')
+  const { keepTyping } = useMessages('shell')
+  const text = query.trim()
+  const settled = useDebounced(text, waitMs)
+  const missing = searchRules.minimumLength - text.length
+  const enabled = settled.length >= searchRules.minimumLength
+  const users = useRead(
+    searchRoutes.searchUsers,
+    { params: { query: settled } },
+    { enabled: enabled && among === 'everyone' },
+  )
+  const mentors = useRead(
+    searchRoutes.searchMentors,
+    { params: { text: settled }, query: {} },
+    { enabled: enabled && among === 'mentors' },
+  )
+  const read = among === 'mentors' ? mentors : users
+  const none = { found: [], isKnown: false }
+  if (text === '') return { ...none, status: undefined }
+  if (missing > 0) return { ...none, status: keepTyping(missing) }
+  if (read.error) return { ...none, status: t.searchFailed }
+  if (settled !== text || !read.data) return { ...none, status: t.searching }
+  const found = read.data.map(({ profileId, fullName, profilePictureUrl, jobTitle }) => ({
+    id: profileId,
+    name: fullName,
+    picture: profilePictureUrl,
+    detail: jobTitle,
+  }))
+  return { found, isKnown: true, status: undefined }
+}

@@ -1,0 +1,136 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
+import type { GroupSessionDetail, Scope } from '#contract/group-session-schemas.ts'
+import { hostingRoutes } from '#contract/group-sessions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/platform/act.ts'
+import { useBoot } from '#web/platform/boot.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useGuardedText } from '#web/platform/guarded-close.tsx'
+import { formatLocale } from '#web/platform/i18n/locale.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonField } from '#web/platform/reason-field.tsx'
+import { useNow } from '#web/platform/server-time.ts'
+import { useReason } from '#web/platform/use-reason.ts'
+import { afterHostChange } from '../after-change.ts'
+import { sessionAddress } from '../details/session-given.ts'
+import { ChangeFailed } from './change-failed.tsx'
+import type { ManageProps, StartTimes } from './parts.ts'
+import { isSeries, ScopeField } from './scope-field.tsx'
+import { SessionLine } from './session-line.tsx'
+
+/** Moves a date to another day and time; with a wider scope the others go by as many days, to the same time. */
+export function RescheduleDialog({ session, startTimes, isOpen, onClose }: ManageProps) {
+  const t = useMessages('group-details')
+  const form = useId()
+  const [scope, setScope] = useState<Scope>('occurrence')
+  const reason = useReason()
+  const when = useWhen(session)
+  const { move, error, isPending } = useMove(session, onClose)
+  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { day } = useFormats('UTC')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (when.isSame) when.setTried(true)
+    const given = reason.take()
+    if (given === null || when.isSame) return
+    move({ reason: given, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
+  }
+
+  const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${when.time.slice(0, 5)}`)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={t.rescheduleTitle}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={close}>{t.keepTime}</Button>
+          <Button variant="primary" type="submit" form={form} isPending={isPending} className="tnum">
+            {target}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <SessionLine session={session} />
+        <ScopeField session={session} value={scope} onChange={setScope} />
+        <WhenFields when={when} startTimes={startTimes} />
+        {scope === 'occurrence' || !isSeries(session) ? null : <p className="mb-5 text-ui text-ink-2">{t.allMove}</p>}
+        <ReasonField reason={reason} hint={t.hintReason} />
+        <ChangeFailed error={error} title={messages.rescheduleFailed} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The day and time being chosen, on the reader's clock. */
+function useWhen({ startsAt }: GroupSessionDetail) {
+  const { isoDay, time: clock } = useFormats()
+  const before = { date: isoDay(startsAt), time: `${clock(startsAt)}:00` }
+  const [date, setDate] = useState(before.date)
+  const [time, setTime] = useState(before.time)
+  const [isTried, setTried] = useState(false)
+  return { date, setDate, time, setTime, isSame: date === before.date && time === before.time, isTried, setTried }
+}
+
+function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; startTimes: StartTimes }) {
+  const t = useMessages('group-details')
+  const { locale } = useBoot()
+  const now = useNow()
+  const { isoDay, zoneName } = useFormats()
+  const { longDay } = useFormats('UTC')
+  const today = isoDay(now)
+  const groups = startTimes(t.parts, formatLocale[locale])
+  // A session that was moved to a time between the half hours keeps it until another one is chosen.
+  const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
+  const fault = when.isTried && when.isSame ? { errorMessage: t.sameTime } : {}
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2">
+      <DateField
+        label={t.newDate}
+        value={when.date}
+        onChange={when.setDate}
+        min={today}
+        max={`${Number(today.slice(0, 4)) + 1}-12-31`}
+        today={today}
+        locale={locale}
+        format={(day) => longDay(`${day}T12:00:00Z`)}
+        {...fault}
+      />
+      <Select
+        label={t.newTime}
+        description={t.yourClock(zoneName(now))}
+        options={isListed ? groups : [{ value: when.time, label: when.time.slice(0, 5) }, ...groups]}
+        value={when.time}
+        onChange={when.setTime}
+      />
+    </div>
+  )
+}
+
+type Move = { reason: string; date: string; startTime: string; scope: Scope }
+
+function useMove(session: GroupSessionDetail, onClose: () => void) {
+  const navigate = useNavigate()
+  const { start, error, isPending } = useAct(hostingRoutes.rescheduleGroupSession, {
+    refresh: afterHostChange,
+    onSuccess: (_, { body }) => {
+      toast.success(messages.rescheduled)
+      onClose()
+      // A date that moved with others is not named by its old day any more.
+      if (body.scope !== 'occurrence') void navigate(sessionAddress(session.sessionSlug, {}), { replace: true })
+    },
+  })
+  const move = (body: Move) =>
+    start({ body: { groupSessionId: session.id, occurrenceDate: session.occurrenceDate, ...body } })
+  return { move, error, isPending }
+}

@@ -1,0 +1,29 @@
+import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-session-schemas.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useFormats } from '#web/platform/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { datesAhead } from '../details/standing.ts'
+
+export const isSeries = (session: GroupSessionDetail) => datesAhead(session).length > 1
+
+type ScopeProps = { session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
+
+/** How far a change reaches; nothing to choose where only one date is left. */
+export function ScopeField({ session, value, onChange }: ScopeProps) {
+  const t = useMessages('group-details')
+  const { day } = useFormats()
+  if (!isSeries(session)) return null
+  return (
+    <RadioGroup
+      className="mb-5"
+      label={t.scope}
+      options={scopes.map((scope) => ({
+        value: scope,
+        label: t.scopes[scope],
+        description: t.scopeHint[scope](day(session.startsAt)),
+      }))}
+      value={value}
+      onChange={(next) => onChange(next as Scope)}
+    />
+  )
+}
