@@ -3,7 +3,7 @@ import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ticksFor } from './chart-scale.ts'
 import { Hatch } from './hatch.tsx'
-import type { Month } from './month.ts'
+import { heldIn, kinds, type Month } from './month.ts'
 
 // The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
 const top = 18
@@ -12,12 +12,12 @@ const height = top + plot + 26
 const left = 9
 const floor = top + plot
 
-/** Standing bars over an axis of whole numbers; hatched, so that they can be told apart without colour. */
+/** Standing bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, told apart without colour. */
 export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
   const t = useMessages('dashboard')
   const { number } = useFormats()
   const hatch = useId()
-  const ticks = ticksFor(Math.max(...months.map(({ count }) => count)))
+  const ticks = ticksFor(Math.max(...months.flatMap(({ individual, group }) => [individual, group])))
   const most = ticks.at(-1) ?? 1
   const yOf = (value: number) => floor - (value / most) * plot
   const wide = (100 - left) / months.length
@@ -26,7 +26,7 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
       width="100%"
       height={height}
       role="img"
-      aria-label={months.map(({ count, long }) => t.inMonth(count, long)).join(', ')}
+      aria-label={months.map((one) => t.inMonth(heldIn(one), one.long)).join(', ')}
       className={className}
     >
       <Hatch id={hatch} />
@@ -44,31 +44,45 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
           </text>
         </g>
       ))}
-      {months.map(({ month, short, count }, i) => {
-        const middle = `${left + (i + 0.5) * wide}%`
-        return (
-          <g key={month}>
-            {count > 0 ? (
-              <>
-                <rect
-                  x={`${left + (i + 0.22) * wide}%`}
-                  width={`${wide * 0.56}%`}
-                  y={yOf(count)}
-                  height={floor - yOf(count)}
-                  fill={`url(#${hatch})`}
-                  className="stroke-primary"
-                />
-                <text x={middle} y={yOf(count) - 6} textAnchor="middle" className="fill-ink text-micro tnum">
-                  {number(count)}
-                </text>
-              </>
-            ) : null}
-            <text x={middle} y={floor + 20} textAnchor="middle" className="fill-ink-2 text-meta">
-              {short}
-            </text>
-          </g>
-        )
-      })}
+      {months.map((one, i) => (
+        <g key={one.month}>
+          {kinds.map((kind, place) => (
+            <Bar
+              key={kind}
+              count={one[kind]}
+              x={left + (i + 0.16 + place * 0.36) * wide}
+              width={wide * 0.32}
+              y={yOf(one[kind])}
+              {...(kind === 'individual' ? { fill: `url(#${hatch})` } : {})}
+            />
+          ))}
+          <text x={`${left + (i + 0.5) * wide}%`} y={floor + 20} textAnchor="middle" className="fill-ink-2 text-meta">
+            {one.short}
+          </text>
+        </g>
+      ))}
     </svg>
+  )
+}
+
+type BarProps = { count: number; x: number; width: number; y: number; fill?: string }
+
+/** One kind in one month, its number above; x and width in per cent. Without a fill it is solid. */
+function Bar({ count, x, width, y, fill }: BarProps) {
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <>
+      <rect
+        x={`${x}%`}
+        width={`${width}%`}
+        y={y}
+        height={floor - y}
+        {...(fill ? { fill, className: 'stroke-primary' } : { className: 'fill-chart-2' })}
+      />
+      <text x={`${x + width / 2}%`} y={y - 6} textAnchor="middle" className="fill-ink text-micro tnum">
+        {number(count)}
+      </text>
+    </>
   )
 }

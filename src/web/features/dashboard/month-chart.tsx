@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { statsRoutes } from '#contract/stats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +7,8 @@ import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/query.ts'
 import { Unread } from '#web/platform/unread.tsx'
-import type { Month } from './month.ts'
+import { Hatch } from './hatch.tsx'
+import { heldIn, kinds, type Month } from './month.ts'
 import { MonthBars } from './month-bars.tsx'
 import { MonthRows } from './month-rows.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -17,13 +18,17 @@ import { Section } from './section.tsx'
 export function MonthChart() {
   const t = useMessages('dashboard')
   const [isTable, setTable] = useState(false)
-  const read = useRead(statsRoutes.individualByMonth, {})
+  const individual = useRead(statsRoutes.individualByMonth, {})
+  const group = useRead(statsRoutes.groupByMonth, {})
   // The middle of the month is in that month in every zone.
   const { shortMonth, month: longMonth } = useFormats('UTC')
-  const months = read.data?.map(({ month, count }): Month => {
-    const middle = `${month}-15T12:00:00Z`
-    return { month, count, short: shortMonth(middle), long: longMonth(middle) }
-  })
+  const months =
+    group.data &&
+    individual.data?.map(({ month, count }): Month => {
+      const middle = `${month}-15T12:00:00Z`
+      const inGroups = group.data.find((one) => one.month === month)?.count ?? 0
+      return { month, individual: count, group: inGroups, short: shortMonth(middle), long: longMonth(middle) }
+    })
   const toggle = (
     <Button variant="ghost" size="sm" className="-me-3 min-h-11" onClick={() => setTable(!isTable)}>
       {isTable ? t.asChart : t.asTable}
@@ -33,7 +38,7 @@ export function MonthChart() {
     <Section title={t.chart} {...(months ? { end: toggle } : {})}>
       <Card>
         {!months ? (
-          <Unread read={read} skeleton={<Skeletons />} what={t.chartWhat} />
+          <Unread read={individual.data ? group : individual} skeleton={<Skeletons />} what={t.chartWhat} />
         ) : isTable ? (
           <MonthTable months={months} />
         ) : (
@@ -46,13 +51,37 @@ export function MonthChart() {
 
 function Bars({ months }: { months: readonly Month[] }) {
   const t = useMessages('dashboard')
-  const total = months.reduce((sum, { count }) => sum + count, 0)
+  const total = months.reduce((sum, month) => sum + heldIn(month), 0)
   return (
     <figure>
       <figcaption className="mb-3 text-meta text-ink-2">{total > 0 ? t.chartText(total) : t.chartEmpty}</figcaption>
       <MonthBars months={months} className="hidden sm:block" />
       <MonthRows months={months} className="sm:hidden" />
+      {total > 0 ? <Legend /> : null}
     </figure>
+  )
+}
+
+/** Which bar is which. */
+function Legend() {
+  const t = useMessages('dashboard')
+  const hatch = useId()
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-2">
+      {kinds.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg width="14" height="14" aria-hidden="true">
+            {kind === 'individual' ? <Hatch id={hatch} /> : null}
+            <rect
+              width="14"
+              height="14"
+              {...(kind === 'individual' ? { fill: `url(#${hatch})` } : { className: 'fill-chart-2' })}
+            />
+          </svg>
+          {t.kinds[kind]}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { Month } from './month.ts'
+import { kinds, type Month } from './month.ts'
 
 /** The numbers behind the bars. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
@@ -14,18 +14,24 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
           <th scope="col" className="py-2 text-start font-medium">
             {t.month}
           </th>
-          <th scope="col" className="py-2 text-end font-medium">
-            {t.individual}
-          </th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col" className="py-2 ps-3 text-end font-medium">
+              {t.kinds[kind]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {months.map(({ month, long, count }) => (
-          <tr key={month}>
+        {months.map((one) => (
+          <tr key={one.month}>
             <th scope="row" className="py-2 text-start font-normal">
-              {long}
+              {one.long}
             </th>
-            <td className="py-2 text-end font-semibold">{number(count)}</td>
+            {kinds.map((kind) => (
+              <td key={kind} className="py-2 ps-3 text-end font-semibold">
+                {number(one[kind])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

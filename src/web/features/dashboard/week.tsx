@@ -80,8 +80,8 @@ function EmptyWeek() {
       heading="h3"
       title={t.weekEmpty}
       action={
-        <Link to={isMentee ? findWith({}) : paths.ownProfile} className={buttonClass('secondary')}>
-          {isMentee ? discoverMentors : t.ownProfile}
+        <Link to={isMentee ? findWith({}) : paths.createGroupSession} className={buttonClass('secondary')}>
+          {isMentee ? discoverMentors : t.create}
         </Link>
       }
     >

@@ -44,8 +44,8 @@ export const dashboard = {
   weekWhat: 'the next seven days',
   weekEmpty: 'Your upcoming sessions for the next week will appear here',
   weekEmptyMentee: 'Pick a mentor and an hour that is free for both of you.',
-  weekEmptyMentor: 'Mentees book the hours that you publish.',
-  ownProfile: 'See my profile',
+  weekEmptyMentor: 'Mentees book the hours that you publish. A group session reaches many at once.',
+  create: 'Create a session',
   sessionWith: (name: string) => `Session with ${name}`,
 
   // group sessions to join
@@ -72,12 +72,11 @@ export const dashboard = {
   // six months
   chart: 'Sessions by month',
   chartWhat: 'the chart',
-  chartText: (total: number) =>
-    plural(total, { one: '# one-on-one session in six months', other: '# one-on-one sessions in six months' }),
+  chartText: (total: number) => plural(total, { one: '# session in six months', other: '# sessions in six months' }),
   chartEmpty: 'Your first session will appear here',
   asTable: 'Show as table',
   asChart: 'Show as chart',
   month: 'Month',
-  individual: 'One-on-one sessions',
+  kinds: { individual: 'One-on-one', group: 'Group' },
   inMonth: (n: number, month: string) => plural(n, { one: `# session in ${month}`, other: `# sessions in ${month}` }),
 }
