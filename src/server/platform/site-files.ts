@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { GroupSession } from '#contract/group-session-schemas.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
 import type { MentorCard } from '#contract/profile-schemas.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
@@ -95,10 +97,11 @@ function robots({ appUrl }: Site): string {
 
 const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 // A sitemap holds at most 50,000 addresses.
-const mentorLimit = 45_000
+const mentorLimit = 30_000
+const sessionLimit = 15_000
 const pageSize = 50
 
-/** The sitemap with every public mentor, made at most once an hour. */
+/** The sitemap with the public mentors and the public group sessions ahead, made at most once an hour. */
 function sitemapOf(site: Site): () => Promise<string> {
   let made: { text: Promise<string>; at: number } | undefined
   return () => {
@@ -111,15 +114,33 @@ function sitemapOf(site: Site): () => Promise<string> {
 }
 
 async function writeSitemap(site: Site): Promise<string> {
+  const paths = [...openPages, ...(await mentorPaths(site)), ...(await sessionPaths(site))]
+  const urls = paths.map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+async function mentorPaths(site: Site): Promise<string[]> {
   const found: string[] = []
-  for (let page = 0; found.length < mentorLimit; page++) {
-    const given = { params: { text: '-' }, query: { page, size: pageSize } }
-    const mentors = (await site.call(searchRoutes.searchMentors, given)) as MentorCard[]
+  for (let after: string | undefined; found.length < mentorLimit;) {
+    const query = { size: pageSize, ...(after && { after }) }
+    const mentors = (await site.call(searchRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
     found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
     if (mentors.length < pageSize) break
+    after = mentors.at(-1)!.profileId
   }
-  const urls = [...openPages, ...found].map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+  return found
+}
+
+async function sessionPaths(site: Site): Promise<string[]> {
+  const found: string[] = []
+  for (let after: string | undefined; found.length < sessionLimit;) {
+    const query = { size: pageSize, ...(after && { after }) }
+    const sessions = (await site.call(groupListRoutes.discoverGroupSessions, { query })) as GroupSession[]
+    found.push(...sessions.map(({ sessionSlug }) => `/group-details/${sessionSlug}`))
+    if (sessions.length < pageSize) break
+    after = sessions.at(-1)!.id
+  }
+  return found
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
