@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanIcons } from './tools/lean-icons.ts'
 import { precompress } from './tools/precompress.ts'
 import { pureMemo } from './tools/pure-memo.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     tailwind(),
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    leanIcons(),
     pureMemo(),
     precompress(),
   ],

@@ -11,6 +11,7 @@ const sources = [
   'src/contract',
   'src/rules',
   'vite.config.ts',
+  'tools/lean-icons.ts',
   'tools/precompress.ts',
   'tools/pure-memo.ts',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountMessages } from './account-messages.ts'
 import { id, instant, secret, text } from './fields.ts'
+import { passwordRules } from './password-rules.ts'
 
 // Letters, marks and digits of any script; inside also a space, dot, underscore, hyphen or apostrophe, one at a time (D3).
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:[ ._\-'’]|\. )[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u
@@ -19,13 +20,6 @@ const emailPattern =
 export const email = text({ min: 1, max: 254, message: accountMessages.emailRequired }).check(
   z.regex(emailPattern, accountMessages.emailInvalid),
 )
-
-/** The parts of the password rule, for the live checklist. */
-export const passwordRules = [
-  { id: 'length', met: (value: string) => value.length >= 8 },
-  { id: 'capital', met: (value: string) => /\p{Lu}/u.test(value) },
-  { id: 'number', met: (value: string) => /\p{Nd}/u.test(value) },
-] as const
 
 /** A password to be set: 8 to 128 characters, one capital letter, one number (D4). */
 export const newPassword = secret({

@@ -77,21 +77,6 @@ export const numberInQuery = (min: number, max: number, fallback: number) => z._
 export const paging = { page: numberInQuery(0, 10_000, 0), size: numberInQuery(1, 50, 10) }
 export const pageQuery = z.strictObject(paging)
 
-/** How a field is called in an error message, where it is not its own name with a capital. */
-const labels: Record<string, string> = { fullName: 'Username' }
-
-/** `fullName` -> `Username`, `dateOfBirth` -> `DateOfBirth`. */
-export const fieldLabel = (field: string) => labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
-
-/** Splits `Username: Invalid full name` into the field it names (as in the body) and the text, for a form that has such a field. */
-export function fieldOfMessage(
-  message: string,
-  fields: readonly string[],
-): { field: string; text: string } | undefined {
-  const field = fields.find((name) => message.startsWith(`${fieldLabel(name)}: `))
-  return field === undefined ? undefined : { field, text: message.slice(fieldLabel(field).length + 2) }
-}
-
 // Asking Intl costs 50 µs, and there are only a few hundred right answers.
 const knownZones = /* @__PURE__ */ new Set<string>()
 

@@ -1,3 +1,5 @@
+import { liveMessage } from './live-message.ts'
+
 /** The words of group sessions that the specification fixes, and those of their refusals; one place for API, form and tests. */
 export const groupSessionMessages = {
   // the form
@@ -64,7 +66,7 @@ export const groupSessionMessages = {
   noUserFound: 'No user found',
   // lists
   youAreHost: "You're the Host",
-  isLive: 'Session is Live',
+  isLive: liveMessage,
   noneToDiscover: 'No sessions available',
   noneOfMentor: 'This mentor has no group sessions yet',
 } as const

@@ -1,4 +1,4 @@
-import { fieldLabel } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-messages.ts'
 import { profileMessages } from '#contract/profile-messages.ts'
 import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#contract/reference/countries.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldLabel } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-messages.ts'
 import type { Route } from '#contract/route.ts'
 import { Refusal } from './refusal.ts'
 

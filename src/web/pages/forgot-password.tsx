@@ -1,6 +1,6 @@
 import { accountMessages } from '#contract/account-messages.ts'
-import { accountRoutes } from '#contract/accounts.ts'
 import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
+import { authRoutes } from '#web/features/auth/auth-routes.ts'
 import { MailForm } from '#web/features/auth/mail-form.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
     <>
       <AuthHeading title={t.forgotTitle} text={t.forgotText} />
       <MailForm
-        route={accountRoutes.forgotPassword}
+        route={authRoutes.forgotPassword}
         submitLabel={t.sendReset}
         doneTitle={t.forgotDone}
         doneText={(reply) => reply?.message ?? accountMessages.forgotSent}

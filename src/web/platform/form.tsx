@@ -14,14 +14,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { passwordRules } from '#contract/account-schemas.ts'
-import { fieldOfMessage } from '#contract/fields.ts'
+import { fieldOfMessage } from '#contract/field-messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ApiError } from './api-error.ts'
-import { useMessages } from './i18n/messages.ts'
+import { usePasswordRules } from './password-rules.ts'
 
 /** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(
@@ -119,11 +118,7 @@ export function FormPasswordField<Values extends FieldValues>(
 ) {
   const { control, name, withRules = false, ...rest } = props
   const field = useField({ control, name })
-  const { passwordRule } = useMessages('common')
-  const rules = passwordRules.map((rule) => ({
-    text: passwordRule[rule.id],
-    isMet: rule.met(String(field.value ?? '')),
-  }))
+  const rules = usePasswordRules(String(field.value ?? ''))
   return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
 }
 
@@ -137,8 +132,7 @@ export function showFieldErrors<Values extends FieldValues>(
   const rest: string[] = []
   for (const message of error.messages) {
     const found = fieldOfMessage(message, fields)
-    if (found)
-      form.setError(found.field as FieldPath<Values>, { type: 'server', message: found.text }, { shouldFocus: true })
+    if (found) form.setError(found.field, { type: 'server', message: found.text }, { shouldFocus: true })
     else rest.push(message)
   }
   return rest

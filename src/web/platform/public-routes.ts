@@ -7,7 +7,9 @@ import type { Route } from '#contract/route.ts'
 import type { searchRoutes } from '#contract/search.ts'
 
 /** A route's address with the types of the whole, without its schemas. */
-const bare = <R extends Route>(address: Pick<R, 'method' | 'path' | 'access'>) => address as R
+export const bare = <R extends Route>(
+  address: Pick<R, 'method' | 'path' | 'access' | Extract<keyof R, 'idempotent'>>,
+) => address as R
 
 /**
  * The reads of pages that visitors open. The contract's own tables bring zod and every schema with them (13 kB); what is only

@@ -10,11 +10,15 @@ export type ClothProps = {
   className?: string
 }
 
+/** Where the server draws it. */
+export const clothAddress = ({ seed, width, height, strips }: Required<Omit<ClothProps, 'className'>>) =>
+  `/cloth/${encodeURIComponent(seed)}.svg?size=${width}x${height}x${strips}`
+
 /** A woven picture; decorative. The server draws it once and for all; where the box is not shown, browsers do not ask for it. */
 export function Cloth({ seed, width = 640, height = 360, strips = 9, className }: ClothProps) {
   return (
     <img
-      src={`/cloth/${encodeURIComponent(seed)}.svg?size=${width}x${height}x${strips}`}
+      src={clothAddress({ seed, width, height, strips })}
       alt=""
       width={width}
       height={height}

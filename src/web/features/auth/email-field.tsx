@@ -1,20 +1,15 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { FormTextField } from '#web/platform/form.tsx'
+import type { ComponentProps } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-type Props<Values extends FieldValues> = {
-  control: Control<Values>
-  name: FieldPath<Values>
-  enterKeyHint?: 'next' | 'send'
-}
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
 
 /** The address one signs in with, as phones and password managers expect it. */
-export function EmailField<Values extends FieldValues>({ control, name, enterKeyHint = 'next' }: Props<Values>) {
+export function EmailField({ enterKeyHint = 'next', ...field }: Props) {
   const t = useMessages('auth')
   return (
-    <FormTextField
-      control={control}
-      name={name}
+    <TextField
+      {...field}
       label={t.email}
       type="email"
       inputMode="email"

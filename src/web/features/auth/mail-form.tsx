@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/account-messages.ts'
-import { forgotForm } from '#contract/account-schemas.ts'
-import { type accountRoutes } from '#contract/accounts.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'
-import { Form, useSchemaForm } from '#web/platform/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
+import { type authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
+import { LateForm, SendButton } from './late-form.tsx'
+import { useLateForm } from './use-late-form.ts'
 
-type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
+type MailRoute = typeof authRoutes.forgotPassword | typeof authRoutes.resendVerification
 
 export type MailFormProps = {
   route: MailRoute
@@ -20,9 +20,17 @@ export type MailFormProps = {
 
 /** Asks for an address and has a mail sent there; afterwards the confirmation takes the form's place. */
 export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormProps) {
-  const form = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
+  const form = useLateForm('mail', { email: '' })
+  const alert = useFormAlert()
   const [isDone, setDone] = useState(false)
-  const mail = useAct(route as typeof accountRoutes.forgotPassword, { onSuccess: () => setDone(true) })
+  const mail = useAct(route as typeof authRoutes.forgotPassword, {
+    onSuccess: () => setDone(true),
+    onError: (error) => alert.show(firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+  const submit = (body: { email: string }) => {
+    alert.clear()
+    mail.start({ body })
+  }
   if (isDone) {
     return (
       <InlineAlert tone="success" role="status" title={doneTitle} className="mt-6">
@@ -31,19 +39,10 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
     )
   }
   return (
-    <Form
-      onSubmit={(event) => void form.handleSubmit((body) => mail.start({ body }))(event)}
-      className="mt-6 flex flex-col gap-5"
-    >
-      <div aria-live="assertive" className="empty:hidden">
-        {mail.error ? (
-          <InlineAlert tone="danger">{firstMessage(mail.error, accountMessages.somethingWrongLater)}</InlineAlert>
-        ) : null}
-      </div>
-      <EmailField control={form.control} name="email" enterKeyHint="send" />
-      <Button type="submit" variant="primary" size="lg" className="w-full" isPending={mail.isPending}>
-        {submitLabel}
-      </Button>
-    </Form>
+    <LateForm {...form.props(submit, () => alert.show(accountMessages.somethingWrongLater))}>
+      <FormAlert alert={alert.alert} />
+      <EmailField {...form.field('email')} enterKeyHint="send" />
+      <SendButton isPending={form.isJudging || mail.isPending}>{submitLabel}</SendButton>
+    </LateForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { accountMessages } from '#contract/account-messages.ts'
-import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { authRoutes } from './auth-routes.ts'
 
 const waitSeconds = 60
 
@@ -12,7 +12,7 @@ const waitSeconds = 60
 export function ResendLink({ email, startWaiting = false }: { email: string; startWaiting?: boolean }) {
   const t = useMessages('auth')
   const [left, setLeft] = useState(startWaiting ? waitSeconds : 0)
-  const resend = useAct(accountRoutes.resendVerification, { onSuccess: () => setLeft(waitSeconds) })
+  const resend = useAct(authRoutes.resendVerification, { onSuccess: () => setLeft(waitSeconds) })
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)

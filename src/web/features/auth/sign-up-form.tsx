@@ -1,30 +1,26 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '#contract/account-messages.ts'
-import { signUpForm } from '#contract/account-schemas.ts'
-import { accountRoutes } from '#contract/accounts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOfMessage } from '#contract/field-messages.ts'
+import { Checkbox, type CheckboxProps } from '#web/ui/checkbox.tsx'
 import { textLinkClass } from '#web/ui/link-class.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, type CallError } from '#web/platform/api-error.ts'
-import {
-  Form,
-  FormCheckbox,
-  FormPasswordField,
-  FormTextField,
-  showFieldErrors,
-  useSchemaForm,
-} from '#web/platform/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
+import { usePasswordRules } from '#web/platform/password-rules.ts'
+import { authRoutes } from './auth-routes.ts'
 import { ChosenRole } from './chosen-role.tsx'
-import { rememberSignUp } from './sign-up-memory.ts'
 import { EmailField } from './email-field.tsx'
+import { LateForm, SendButton } from './late-form.tsx'
+import { rememberSignUp } from './sign-up-memory.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
+import { useLateForm } from './use-late-form.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
 const empty: Values = { username: '', email: '', password: '', confirmPassword: '', terms: false }
@@ -34,43 +30,38 @@ export function SignUpForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
   const { form, alert, submit, isPending } = useSignUp(search)
-  const { control } = form
+  const rules = usePasswordRules(form.values.password)
   return (
     <>
       <ChosenRole />
       <SocialButtons purpose="signup" remember onError={alert.show} />
-      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <LateForm {...form.props(submit, () => alert.show(accountMessages.noResponse))}>
         <FormAlert alert={alert.alert} />
-        <FormTextField
-          control={control}
-          name="username"
+        <TextField
+          {...form.field('username')}
           label={t.fullName}
           description={t.fullNameHelp}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <EmailField control={control} name="email" />
-        <FormPasswordField
-          control={control}
-          name="password"
+        <EmailField {...form.field('email')} />
+        <PasswordField
+          {...form.field('password')}
           label={t.password}
           autoComplete="new-password"
-          withRules
+          rules={rules}
           enterKeyHint="next"
         />
-        <FormPasswordField
-          control={control}
-          name="confirmPassword"
+        <PasswordField
+          {...form.field('confirmPassword')}
           label={t.confirmPassword}
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <AcceptTerms form={form} />
-        <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
-          {t.createAccount}
-        </Button>
-      </Form>
+        <AcceptTerms field={form.field('terms')} onAccept={() => form.change('terms', true)} />
+        <SendButton isPending={isPending}>{t.createAccount}</SendButton>
+      </LateForm>
       <p className="mt-6 text-ui text-ink-2">
         {t.haveAccount}{' '}
         <Link to={paths.login + search} className={textLinkClass}>
@@ -82,14 +73,13 @@ export function SignUpForm() {
 }
 
 /** The box and the terms behind it; accepting them in the dialog ticks the box. */
-function AcceptTerms({ form }: { form: UseFormReturn<Values> }) {
+function AcceptTerms({ field, onAccept }: { field: Omit<CheckboxProps, 'label'>; onAccept: () => void }) {
   const t = useMessages('auth')
   const [isReading, setReading] = useState(false)
   return (
     <>
-      <FormCheckbox
-        control={form.control}
-        name="terms"
+      <Checkbox
+        {...field}
         label={
           <>
             {t.termsBefore}{' '}
@@ -103,7 +93,7 @@ function AcceptTerms({ form }: { form: UseFormReturn<Values> }) {
         <TermsDialog
           onClose={() => setReading(false)}
           onAccept={() => {
-            form.setValue('terms', true, { shouldValidate: true })
+            onAccept()
             setReading(false)
           }}
         />
@@ -114,21 +104,28 @@ function AcceptTerms({ form }: { form: UseFormReturn<Values> }) {
 
 function useSignUp(search: string) {
   const navigate = useNavigate()
-  const form = useSchemaForm<Values>(signUpForm, empty)
+  const form = useLateForm<Values>('signUp', empty)
   const alert = useFormAlert()
-  const register = useAct(accountRoutes.register)
+  const register = useAct(authRoutes.register)
 
   function explain(error: CallError) {
     if (!(error instanceof ApiError)) return alert.show(accountMessages.noResponse)
     const [first = ''] = error.messages
     if (first === `Username: ${accountMessages.invalidFullName}`) {
-      form.setError('username', { message: accountMessages.usernameRefused }, { shouldFocus: true })
+      form.refuse('username', accountMessages.usernameRefused, { focuses: true })
     } else if (error.code === 'email_taken') {
       alert.show(first)
-      form.setError('email', { message: accountMessages.emailTakenField }, { shouldFocus: true })
-    } else if (error.status !== 400 || showFieldErrors(form, error, ['email', 'password']).length > 0) {
+      form.refuse('email', accountMessages.emailTakenField, { focuses: true })
+    } else if (error.status !== 400 || !explainFields(error)) {
       alert.show(error.code === 'rate_limited' ? first : accountMessages.somethingWrong)
     }
+  }
+
+  /** Whether every message named a field, and stands there now. */
+  function explainFields(error: ApiError): boolean {
+    const found = error.messages.map((message) => fieldOfMessage(message, ['email', 'password'] as const))
+    for (const each of found) if (each) form.refuse(each.field, each.text, { focuses: true })
+    return found.every(Boolean)
   }
 
   async function submit({ username, email, password }: Values) {
@@ -141,5 +138,5 @@ function useSignUp(search: string) {
     rememberSignUp(email)
     void navigate(paths.confirmAccount + search)
   }
-  return { form, alert, submit, isPending: register.isPending }
+  return { form, alert, submit, isPending: form.isJudging || register.isPending }
 }

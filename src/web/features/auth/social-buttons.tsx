@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/account-messages.ts'
 import { type Provider } from '#contract/account-schemas.ts'
-import { accountRoutes } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfig } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { call } from '#web/platform/api.ts'
+import { authRoutes } from './auth-routes.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { beginSocial, type SocialPurpose } from './social-flow.ts'
 
@@ -27,7 +27,7 @@ export function SocialButtons({
   async function go(provider: Provider) {
     setGoing(provider)
     try {
-      const starts = await call(accountRoutes.listProviders, {})
+      const starts = await call(authRoutes.listProviders, {})
       const start = starts.find((one) => one.provider === provider)
       if (!start) throw new Error(`${provider} is not configured`)
       location.assign(await beginSocial(start, purpose, remember))

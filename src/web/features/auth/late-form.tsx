@@ -1,0 +1,25 @@
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const never = () => () => undefined
+
+/** The form of `useLateForm`: its fields take input at once. */
+export function LateForm(props: Pick<ComponentProps<'form'>, 'ref' | 'onFocus' | 'onSubmit' | 'children'>) {
+  return <form noValidate method="post" {...props} className="mt-6 flex flex-col gap-5" />
+}
+
+/** Sends it, by press or by Enter, once the page is alive: earlier the browser itself would post the fields and leave. */
+export function SendButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <fieldset disabled={!isAlive} className="min-w-0">
+      <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
+        {children}
+      </Button>
+    </fieldset>
+  )
+}
