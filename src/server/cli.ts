@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
-import { replayZones } from './features/bookings/replay-zones.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database.ts'
@@ -16,6 +15,7 @@ import { bypassHours, newBypass, switchMaintenance } from './platform/maintenanc
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { replayEveryZone } from './replay-zones.ts'
 
 const usage = `npm run kando -- <command> [--json]
 
@@ -87,7 +87,7 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
     // A move concerns every feature; the other commands start without them.
     const { createJobHost } = await import('./app.ts')
     const host = createJobHost({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
-    const replay = await replayZones({
+    const replay = await replayEveryZone({
       db: database.db,
       now: host.parts.clock.now(),
       run: (work) => runInContext(host, work),

@@ -83,6 +83,12 @@ beforeAll(async () => {
     'bookings.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
     'groupSessions.rsvp': { ...byGroup, body: {} },
     'groupSessions.leave': byGroup,
+    'groupSessions.updateGroupSession': { ...byGroup, body: { scope: 'series', sessionTitle: 'Mine' } },
+    'groupSessions.rescheduleGroupSession': {
+      body: { groupSessionId: group.id, reason: 'Mine', date: '2026-11-25', startTime: '18:00:00' },
+    },
+    'groupSessions.cancelGroupSession': { body: { sessionId: group.id, cancelReason: 'Mine' } },
+    'groupSessions.invite': { ...byGroup, body: { profileIds: [mentor.profileId] } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
@@ -113,6 +119,7 @@ function namesOneThing(name: string, route: Route): boolean {
   return (
     /:id\b/.test(route.path) ||
     'sessionId' in (body.properties ?? {}) ||
+    'groupSessionId' in (body.properties ?? {}) ||
     'id' in (body.properties ?? {}) ||
     name === 'files.publicize'
   )

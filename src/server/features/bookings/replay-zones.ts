@@ -6,14 +6,14 @@ import type { Db } from '#server/platform/database.ts'
 import { insertCommitments, mentorLockOf } from './hold-time.ts'
 
 /** Why a session stays where it is although its zone's rules changed. */
-type Obstacle = 'skipped by the clock' | 'in the past' | 'unknown zone' | 'overlaps another session'
+export type Obstacle = 'skipped by the clock' | 'in the past' | 'unknown zone' | 'overlaps another session'
 export type ZonesReplay = {
   /** Sessions ahead that were looked at. */
   looked: number
   moved: number
   left: { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }[]
 }
-type Host = {
+export type ReplayHost = {
   db: Db
   now: Date
   /** Runs work in a transaction of its own, with what jobs have. */
@@ -33,7 +33,7 @@ type Row = {
 class Overlap extends Error {}
 
 /** Moves the sessions ahead whose zone's rules changed to where the agreed wall time is now (D20). What is right already is not touched. */
-export async function replayZones({ db, now, run }: Host): Promise<ZonesReplay> {
+export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(db, now)
   const replay: ZonesReplay = { looked: rows.length, moved: 0, left: [] }
   const leave = (row: Row, reason: Obstacle) =>
@@ -79,7 +79,7 @@ function startOf(row: Row, now: Date): number | Obstacle {
   return start > now.getTime() ? start : 'in the past'
 }
 
-async function tryMove(run: Host['run'], id: string): Promise<'moved' | 'same' | 'blocked'> {
+async function tryMove(run: ReplayHost['run'], id: string): Promise<'moved' | 'same' | 'blocked'> {
   let moved = false
   try {
     await run(async (ctx) => {
