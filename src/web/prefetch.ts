@@ -3,10 +3,13 @@ import { type PublicProfile } from '#contract/profile-schemas.ts'
 import { profileRoutes } from '#contract/profiles.ts'
 import { groupListRoutes } from '#contract/group-lists.ts'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { reviewRoutes } from '#contract/reviews.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { sessionGiven } from './features/group-sessions/details/session-given.ts'
 import { discoverGiven, thisWeek } from './features/group-sessions/discover-filters.ts'
+import { mentorSessionsGiven } from './features/group-sessions/mentor-sessions-given.ts'
+import { ratingGiven, reviewsGiven } from './features/reviews/reviews-given.ts'
 import { searchGiven } from './features/search/search-given.ts'
 import { formatsFor } from './platform/formats.ts'
 import { reading, type Reading } from './platform/public-read.ts'
@@ -38,6 +41,23 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
   head: ([profile]) => profileHead(profile as PublicProfile, canonical),
 })
 
+function tabOfMentor(canonical: (id: string) => string, more: (id: string) => Reading[]): Prefetch {
+  const profile = profileOf('mentor', canonical)
+  return { ...profile, reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '')] }
+}
+
+function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Prefetch['reads'] = () => []): Prefetch {
+  return {
+    reads: (params, search) => [
+      reading(groupListRoutes.oneGroupSession, sessionGiven(params['slug'] ?? '', search)),
+      ...more(params, search),
+    ],
+    head: ([session]) => sessionHead(session as GroupSessionDetail, canonical),
+  }
+}
+
+const reviewOf = ({ mentorId, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorId, sessionSlug)
+
 /** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
@@ -48,10 +68,23 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
     reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],
   },
   '/mentor/:id': profileOf('mentor', paths.mentor),
-  '/group-details/:slug': {
-    reads: ({ slug = '' }, search) => [reading(groupListRoutes.oneGroupSession, sessionGiven(slug, search))],
-    head: ([session]) => sessionHead(session as GroupSessionDetail),
-  },
+  '/mentor/:id/group-sessions': tabOfMentor(paths.mentorGroups, (id) => [
+    reading(groupListRoutes.groupSessionsOfMentor, mentorSessionsGiven(id, 0)),
+  ]),
+  '/mentor/:id/reviews': tabOfMentor(paths.mentorReviews, (id) => [
+    reading(reviewRoutes.ratingOfMentor, ratingGiven(id)),
+    reading(reviewRoutes.reviewsOfMentor, reviewsGiven(id, 0)),
+  ]),
+  '/group-details/:slug': sessionAt((session) => paths.groupSession(session.sessionSlug)),
+  '/mentor/:id/group-sessions-review/:slug': sessionAt(reviewOf),
+  '/mentor/:id/group-sessions-review/:slug/attendees': sessionAt(reviewOf),
+  '/mentor/:id/group-sessions-review/:slug/reviews': sessionAt(reviewOf, ({ id = '', slug = '' }, search) => {
+    const narrowed = { slug, invite: search.get('invite') ?? undefined }
+    return [
+      reading(reviewRoutes.ratingOfMentor, ratingGiven(id, narrowed), { optional: true }),
+      reading(reviewRoutes.reviewsOfMentor, reviewsGiven(id, 0, narrowed), { optional: true }),
+    ]
+  }),
   '/mentee/:id': profileOf('mentee', paths.mentee),
 }
 
@@ -66,14 +99,14 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
 }
 
 /** Link previews know no reader: the time is told on the clock on which the session was agreed. */
-function sessionHead(session: GroupSessionDetail): Head {
+function sessionHead(session: GroupSessionDetail, canonical: (session: GroupSessionDetail) => string): Head {
   const { range } = formatsFor('en', session.timeZone)
   const when = `${range(session.startsAt, session.endsAt)} · ${session.mentorFullName}`
   return {
     title: session.sessionTitle,
     description: `${when}. ${firstWords(visibleText(session.sessionDescription))}`,
     image: `/cloth/${session.sessionSlug}.png`,
-    canonical: paths.groupSession(session.sessionSlug),
+    canonical: canonical(session),
     isHidden: session.privateSession,
   }
 }

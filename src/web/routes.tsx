@@ -41,6 +41,7 @@ function page(path: string, file: string, title: PageRoute['title'], access: Pag
 
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
+const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
 const plain = { areas: ['static'], script: false } satisfies Rest
 
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
@@ -52,6 +53,19 @@ export const routes: readonly PageRoute[] = [
   }),
   page(paths.find, 'find', 'find', 'public', { areas: ['search', 'profile'] }),
   page('/mentor/:id', 'mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
+  page('/mentor/:id/group-sessions', 'mentor-groups', 'mentorGroups', 'public', { areas: ['profile', 'groups'] }),
+  page('/mentor/:id/reviews', 'mentor-reviews', 'mentorReviews', 'public', { areas: ['profile', 'reviews'] }),
+  page('/mentor/:id/group-sessions-review/:slug', 'session-review', 'sessionReview', 'public', lookBack),
+  page(
+    '/mentor/:id/group-sessions-review/:slug/attendees',
+    'session-review-attendees',
+    'sessionReviewAttendees',
+    'public',
+    lookBack,
+  ),
+  page('/mentor/:id/group-sessions-review/:slug/reviews', 'session-review-reviews', 'sessionReviewReviews', 'public', {
+    areas: [...lookBack.areas, 'reviews'],
+  }),
   page('/mentor/:id/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),
   page('/mentor/:id/overview/book-session', 'book-session', 'bookSession', 'public', {
     areas: ['booking'],

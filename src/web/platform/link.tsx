@@ -34,11 +34,13 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 export type NavLinkProps = LinkProps & {
   /** Current only at exactly this path, not at those below it. */
   end?: boolean
+  /** Goes along in the address without deciding what is current: `?invite=…`. */
+  search?: string
 }
 
 /** A link of a navigation: marks itself with `aria-current="page"`. */
-export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+export function NavLink({ to, end = false, search = '', ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`))
-  return <Link {...rest} to={to} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
+  return <Link {...rest} to={to + search} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
 }

@@ -9,5 +9,14 @@ export function pagesToShow(page: number, pages: number): (number | null)[] {
   for (let n = 1; n <= pages; n++) {
     if (n <= margin || n > pages - margin || (n >= first && n <= last)) shown.add(n)
   }
-  return [...shown].flatMap((n) => (n > 1 && !shown.has(n - 1) ? [null, n] : [n]))
+  return withGaps(shown)
 }
+
+/** The same for tables: up to seven pages all of them, beyond that the first three, the last three, and the current one. */
+export function tablePages(page: number, pages: number): (number | null)[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  return withGaps(new Set(all.filter((n) => pages <= 7 || n <= 3 || n > pages - 3 || n === page)))
+}
+
+const withGaps = (shown: ReadonlySet<number>) =>
+  [...shown].flatMap((n) => (n > 1 && !shown.has(n - 1) ? [null, n] : [n]))

@@ -12,6 +12,8 @@ export type PaginationProps = {
   /** 1 is the first. */
   page: number
   pages: number
+  /** Which numbers are printed, `null` for a gap. */
+  shown?: (page: number, pages: number) => readonly (number | null)[]
   /** Makes the link to a page. */
   renderLink: (page: number, props: PageLinkProps) => ReactNode
 }
@@ -21,7 +23,7 @@ const linkClass =
   'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-ink'
 
 /** Previous, up to five numbers with two at each margin, next; on phones only the neighbours. */
-export function Pagination({ page, pages, renderLink }: PaginationProps) {
+export function Pagination({ page, pages, shown = pagesToShow, renderLink }: PaginationProps) {
   const messages = useUiMessages()
   if (pages < 2) return null
   const step = (target: number, label: string, children: ReactNode) =>
@@ -36,7 +38,7 @@ export function Pagination({ page, pages, renderLink }: PaginationProps) {
     <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-center gap-1">
       {step(page - 1, messages.previous, <Icon as={ChevronLeft} className="rtl:rotate-180" />)}
       <ol className="flex flex-wrap items-center gap-1">
-        {pagesToShow(page, pages).map((number, index) =>
+        {shown(page, pages).map((number, index) =>
           number === null ? (
             <li key={`gap-${index}`} aria-hidden="true" className="hidden px-1 text-ink-3 sm:block">
               …

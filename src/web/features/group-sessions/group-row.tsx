@@ -81,7 +81,7 @@ function Host({ session }: RowProps) {
   return (
     <>
       <Avatar name={session.mentorFullName} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={32} />
-      <Link to={paths.mentor(session.mentorSlug)} className={textLinkClass}>
+      <Link to={paths.mentor(session.mentorId)} className={textLinkClass}>
         {session.mentorFullName}
       </Link>
     </>

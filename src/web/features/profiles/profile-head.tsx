@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Languages, MapPin } from 'lucide-react'
+import { BriefcaseBusiness, Languages, MapPin, Star } from 'lucide-react'
 import type { PublicProfile } from '#contract/profile-schemas.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -6,6 +6,7 @@ import { Cloth } from '#web/ui/cloth.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { findWith } from '#web/paths.ts'
+import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { NextFree } from './next-free.tsx'
@@ -15,7 +16,9 @@ import { placeOf } from './place-of.ts'
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { jobAt } = useMessages('common')
+  const { number } = useFormats()
   const place = placeOf(profile)
+  const { rating } = profile
   const isMentor = profile.role === 'mentor'
   return (
     <div>
@@ -29,6 +32,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobAt(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
+        {rating ? <Fact icon={Star}>{t.rating(number(rating.average), rating.count)}</Fact> : null}
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
         <Fact icon={BriefcaseBusiness}>{t.years(profile.levelOfExperience)}</Fact>
         {profile.languages.length > 0 ? <Fact icon={Languages}>{t.speaks(profile.languages)}</Fact> : null}

@@ -15,7 +15,7 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
     <PersonLine
       id={session.mentorId}
       name={name}
-      to={paths.mentor(session.mentorSlug)}
+      to={paths.mentor(session.mentorId)}
       picture={session.mentorProfilePictureUrl}
       work={{ job, company, country: mentorCountry }}
       isVerified={session.mentorVerified}

@@ -86,7 +86,7 @@ function Closed({ session, invite, place, standing }: ActionProps & { standing: 
         to={
           next
             ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
-            : paths.mentorGroups(session.mentorSlug)
+            : paths.mentorGroups(session.mentorId)
         }
         className={buttonClass('secondary', 'md', 'w-full')}
       >

@@ -2,7 +2,6 @@ import { Suspense, type ComponentType } from 'react'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -12,6 +11,7 @@ import { SessionCohosts } from './session-cohosts.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionStory } from './session-story.tsx'
 import { SessionTop } from './session-top.tsx'
+import { Topics } from './topics.tsx'
 
 export type SessionPageProps = {
   session: GroupSessionDetail
@@ -50,22 +50,6 @@ export function SessionPage({ HostTools, ...props }: SessionPageProps) {
   )
 }
 
-export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> }) {
-  const t = useMessages('group-details')
-  return (
-    <section>
-      <h2 className="mb-2 text-h2">{t.topics}</h2>
-      <ul aria-label={t.topics} className="flex flex-wrap gap-2">
-        {session.tags.map(({ name }) => (
-          <li key={name}>
-            <Chip tone="primary">{name}</Chip>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** To who was there, once it is over. */
 function AskForReview({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
@@ -75,7 +59,7 @@ function AskForReview({ session }: { session: GroupSessionDetail }) {
         <h2 className="text-h3">{t.review}</h2>
         <p className="mt-0.5 text-ui text-ink-2">{t.reviewText}</p>
       </div>
-      <Link to={paths.sessionReviewReviews(session.mentorSlug, session.sessionSlug)} className={buttonClass('primary')}>
+      <Link to={paths.sessionReviewReviews(session.mentorId, session.sessionSlug)} className={buttonClass('primary')}>
         {t.writeReview}
       </Link>
     </Card>

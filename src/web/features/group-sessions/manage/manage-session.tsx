@@ -56,7 +56,7 @@ export function ManageSession({ session, startTimes }: ManageSessionProps) {
             {t.inviteCohosts}
           </Button>
         ) : null}
-        <Link to={paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)} className={buttonClass()}>
+        <Link to={paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)} className={buttonClass()}>
           <Icon as={ClipboardList} />
           {t.reviews}
         </Link>

@@ -1,5 +1,7 @@
 import type { PartOfDay } from '#rules/availability.ts'
+import { pluralsOf } from '../plural.ts'
 
+const plural = pluralsOf('en')
 const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const parts: Record<PartOfDay, string> = {
   morning: 'mornings',
@@ -53,6 +55,9 @@ export const profile = {
   editHours: 'Change your hours',
   addExperience: 'Add experience',
   addAbout: 'Write about yourself',
+  tabs: { label: 'Profile', overview: 'Overview', groups: 'Group sessions', reviews: 'Reviews' },
+  rating: (average: string, count: number) =>
+    plural(count, { one: `${average} of 5 from # review`, other: `${average} of 5 from # reviews` }),
   share: 'Share profile',
   shareText: (name: string, product: string) => `${name} on ${product}`,
   similar: 'Similar mentors',

@@ -1,0 +1,20 @@
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** What a session is about, in a few words. */
+export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> }) {
+  const t = useMessages('group-details')
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t.topics}</h2>
+      <ul aria-label={t.topics} className="flex flex-wrap gap-2">
+        {session.tags.map(({ name }) => (
+          <li key={name}>
+            <Chip tone="primary">{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

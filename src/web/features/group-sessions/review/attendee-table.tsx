@@ -1,0 +1,113 @@
+import { useNavigate } from 'react-router'
+import { groupSeatRoutes } from '#contract/group-seats.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { tablePages } from '#web/ui/pages-to-show.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { useSearch } from '#web/platform/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { Unread } from '#web/platform/unread.tsx'
+import { attendeeAddress, attendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
+import { AttendeeRows } from './attendee-rows.tsx'
+
+const size = 10
+const none: AttendeeFilters = { status: null, year: null, page: 1 }
+
+type TableProps = { sessionId: string; path: string }
+
+/** Everybody who took a seat, waited or left, by filters and pages that stand in the address. For those who lead the session. */
+export function AttendeeTable({ sessionId, path }: TableProps) {
+  const t = useMessages('group-details')
+  const filters = attendeeFilters(useSearch())
+  const { status, year, page } = filters
+  const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
+  const read = useRead(groupSeatRoutes.attendees, { params: { id: sessionId }, query }, { keepPrevious: true })
+  if (!read.data) return <Unread read={read} skeleton={<Skeletons />} what={t.attendeesWhat} />
+  const { rows, total, years, statuses } = read.data
+  if (statuses.length === 0) {
+    return (
+      <EmptyState seed={path} title={t.noAttendees}>
+        {t.noAttendeesText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Filters {...{ path, filters, years, statuses }} />
+      <p role="status" className="text-ui text-ink-2">
+        {t.found(total)}
+      </p>
+      {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NobodyFits path={path} />}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        shown={tablePages}
+        renderLink={(number, props) => (
+          <Link key={number} to={attendeeAddress(path, { ...filters, page: number })} {...props} />
+        )}
+      />
+    </div>
+  )
+}
+
+type FilterProps = {
+  path: string
+  filters: AttendeeFilters
+  years: readonly number[]
+  statuses: readonly NonNullable<AttendeeFilters['status']>[]
+}
+
+/** What the table holds is what can be chosen. */
+function Filters({ path, filters, years, statuses }: FilterProps) {
+  const t = useMessages('group-details')
+  const navigate = useNavigate()
+  const go = (changed: Partial<AttendeeFilters>) =>
+    void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
+  return (
+    <div className="grid gap-4 xs:grid-cols-2 md:max-w-md">
+      <FilterSelect
+        name="status"
+        label={t.status}
+        any={t.anyStatus}
+        options={statuses.map((value) => ({ value, label: t.statuses[value] }))}
+        value={filters.status ?? ''}
+        onChange={(status) => go({ status: statuses.find((one) => one === status) ?? null })}
+      />
+      <FilterSelect
+        name="year"
+        label={t.year}
+        any={t.anyYear}
+        options={years.map((value) => ({ value: String(value), label: String(value) }))}
+        value={filters.year === null ? '' : String(filters.year)}
+        onChange={(year) => go({ year: year === '' ? null : Number(year) })}
+      />
+    </div>
+  )
+}
+
+function NobodyFits({ path }: { path: string }) {
+  const t = useMessages('group-details')
+  return (
+    <EmptyState
+      seed={path}
+      title={t.noneFiltered}
+      action={
+        <Link to={attendeeAddress(path, none)} className={buttonClass('secondary')}>
+          {t.clearFilters}
+        </Link>
+      }
+    />
+  )
+}
+
+const Skeletons = () => (
+  <div className="flex flex-col gap-3">
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+)

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { SessionCrowd } from '../details/session-crowd.tsx'
+
+const table = lazyComponent(() => import('./attendee-table.tsx').then((module) => module.AttendeeTable))
+
+type AttendeesProps = { session: GroupSessionDetail; path: string }
+
+/** Who takes part: names for those who lead the session, a number and faces for everyone else (D40). */
+export function Attendees({ session, path }: AttendeesProps) {
+  const t = useMessages('group-details')
+  if (session.viewer.isHost || session.viewer.isCohost) {
+    return (
+      <Suspense fallback={<SkeletonCard />}>
+        <table.Component sessionId={session.id} path={path} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <SessionCrowd session={session} />
+      <p className="text-meta text-ink-2">{t.onlyHosts}</p>
+    </div>
+  )
+}

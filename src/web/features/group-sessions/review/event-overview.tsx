@@ -1,0 +1,35 @@
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { HostLine } from '../details/host-line.tsx'
+import { SessionCohosts } from '../details/session-cohosts.tsx'
+import { SessionCrowd } from '../details/session-crowd.tsx'
+import { Topics } from '../details/topics.tsx'
+import { Poster } from '../poster.tsx'
+
+/** What it was and who was there: picture, host, cohosts, attendees, topics. */
+export function EventOverview({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Poster
+        seed={session.sessionSlug}
+        src={session.sessionPosterUrl}
+        sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
+        isFirst
+        className="rounded-hero"
+      />
+      <div className="flex flex-col gap-8">
+        <section>
+          <h2 className="mb-3 text-h2">{t.host}</h2>
+          <HostLine session={session} />
+        </section>
+        <SessionCohosts session={session} />
+        <section>
+          <h2 className="mb-3 text-h2">{t.attendeesTab}</h2>
+          <SessionCrowd session={session} />
+        </section>
+        <Topics session={session} />
+      </div>
+    </div>
+  )
+}

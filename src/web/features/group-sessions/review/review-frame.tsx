@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { tabLinkClass } from '#web/ui/nav-class.ts'
+import { TabBar } from '#web/ui/tab-bar.tsx'
+import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link, NavLink } from '#web/platform/link.tsx'
+import { usePublicRead } from '#web/platform/public-read.ts'
+import { publicRoutes } from '#web/platform/public-routes.ts'
+import { PageFailure } from '#web/platform/read-failure.tsx'
+import { NotFoundScreen } from '#web/platform/screens.tsx'
+import { useTitle } from '#web/platform/title.ts'
+import { sessionAddress, sessionGiven } from '../details/session-given.ts'
+import { SessionSkeleton } from '../details/session-skeleton.tsx'
+import { SessionWhen } from '../details/session-when.tsx'
+
+type FrameProps = { children: (session: GroupSessionDetail, invite: string | null) => ReactNode }
+
+/** A session looked back at, around the tab of the address. */
+export function ReviewFrame({ children }: FrameProps) {
+  const { id = '', slug = '' } = useParams()
+  const search = useSearch()
+  const invite = search.get('invite')
+  const read = usePublicRead(publicRoutes.oneGroupSession, sessionGiven(slug, search))
+  useTitle(read.data?.sessionTitle)
+  if (read.error) return <PageFailure error={read.error} onRetry={read.refetch} />
+  if (!read.data) return <SessionSkeleton />
+  // The address names its host: anybody else's is not hers.
+  if (id !== read.data.mentorId && id !== read.data.mentorSlug) return <NotFoundScreen />
+  return (
+    <>
+      <ReviewHead session={read.data} invite={invite} />
+      <ReviewTabs id={id} slug={slug} invite={invite} />
+      <div className="mt-6">{children(read.data, invite)}</div>
+    </>
+  )
+}
+
+function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: string | null }) {
+  const t = useMessages('group-details')
+  return (
+    <>
+      <Link
+        to={paths.mentor(session.mentorId)}
+        className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
+      >
+        <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
+        {t.back}
+      </Link>
+      <h1 tabIndex={-1} className="text-h1 wrap-break-word">
+        {session.sessionTitle}
+      </h1>
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <SessionWhen session={session} />
+        <Link
+          to={sessionAddress(session.sessionSlug, { invite })}
+          className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}
+        >
+          {t.openSession}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+type TabsProps = { id: string; slug: string; invite: string | null }
+
+function ReviewTabs({ id, slug, invite }: TabsProps) {
+  const t = useMessages('group-details')
+  const search = invite ? `?${new URLSearchParams({ invite })}` : ''
+  const tab = (path: string, label: string) => (
+    <NavLink to={path} end search={search} className={tabLinkClass}>
+      {label}
+    </NavLink>
+  )
+  return (
+    <TabBar label={t.reviewTabs} className="mt-4">
+      {tab(paths.sessionReview(id, slug), t.overview)}
+      {tab(paths.sessionReviewAttendees(id, slug), t.attendeesTab)}
+      {tab(paths.sessionReviewReviews(id, slug), t.reviewsTab)}
+    </TabBar>
+  )
+}
