@@ -1,4 +1,21 @@
-import { AlarmClock, CalendarCheck, CalendarClock, CalendarX, Check, KeyRound, type LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  Armchair,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  Check,
+  KeyRound,
+  MessageSquareQuote,
+  MessageSquareReply,
+  PencilLine,
+  SquarePen,
+  UserCheck,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,8 +29,22 @@ const icons: Record<NotificationType, LucideIcon> = {
   PASSWORD_CHANGE_ALERT: KeyRound,
   ONE_ON_ONE_SESSION_BOOKED: CalendarCheck,
   ONE_ON_ONE_SESSION_CANCELLED: CalendarX,
+  GROUP_SESSION_CREATED: CalendarPlus,
+  GROUP_SESSION_EDITED: PencilLine,
+  GROUP_SESSION_POSTPONED: CalendarClock,
+  GROUP_SESSION_CANCELLED: CalendarX,
+  COHOST_INVITE_RECEIVED: UserPlus,
+  COHOST_INVITE_ACCEPTED: UserCheck,
+  COHOST_INVITE_DECLINED: UserX,
+  COHOST_REQUEST_RECEIVED: UserPlus,
+  COHOST_REQUEST_ACCEPTED: UserCheck,
+  COHOST_REQUEST_DECLINED: UserX,
   SESSION_RESCHEDULED: CalendarClock,
   SESSION_REMINDER: AlarmClock,
+  WAITLIST_OFFER: Armchair,
+  REVIEW_REQUESTED: SquarePen,
+  REVIEW_RECEIVED: MessageSquareQuote,
+  REVIEW_ANSWERED: MessageSquareReply,
 }
 
 export type NotificationItemProps = {

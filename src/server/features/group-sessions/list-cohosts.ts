@@ -12,6 +12,7 @@ export type CohostRow = {
   group_session_id: string
   slug: string
   title: string
+  is_private: boolean
   host_id: string
   host_user_id: string
   host_name: string
@@ -25,7 +26,7 @@ export type CohostRow = {
 }
 
 const cohostRead = sql`
-  select c.id, c.origin, c.status, c.group_session_id, s.slug, s.title, s.host_id, s.host_user_id,
+  select c.id, c.origin, c.status, c.group_session_id, s.slug, s.title, s.is_private, s.host_id, s.host_user_id,
     hu.full_name as host_name, hu.picture_url as host_picture, hp.job_title as host_job,
     c.mentor_id, c.mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture, mp.job_title as mentor_job
   from cohosts c join group_sessions s on s.id = c.group_session_id

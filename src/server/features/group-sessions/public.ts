@@ -1,2 +1,6 @@
+export { findConcerned, type Concerned, type SessionNews } from './find-concerned.ts'
+export { findCohosts, type CohostRow } from './list-cohosts.ts'
+export { findOpenOffers } from './find-offers.ts'
 export { isVisibleTo } from './policy.ts'
 export { groupSessionsPort } from './serve-bookings.ts'
+export { changeKey, type GroupEvent } from './write-letters.ts'

@@ -9,11 +9,12 @@ import type { Parts } from '#server/platform/parts.ts'
 import { cancelSession } from './cancel-session.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './answer-cohost.ts'
 import { askToCohost } from './ask-to-cohost.ts'
+import { cohostReactions } from './cohost-reactions.ts'
 import { createSession } from './create-session.ts'
 import { discoverSessions } from './discover-sessions.ts'
 import { expireAllOffers } from './expire-offers.ts'
 import { generateDescription } from './generate-description.ts'
-import { indexAllSessions, indexReactions } from './index-sessions.ts'
+import { indexAllSessions } from './index-sessions.ts'
 import { invitePeople } from './invite-people.ts'
 import { inviteMentors } from './invite-cohosts.ts'
 import { leaveSeats } from './leave-seats.ts'
@@ -22,6 +23,8 @@ import { listInvites, listRequests } from './list-cohosts.ts'
 import { listMentorSessions } from './list-mentor-sessions.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
 import { nameAttendants } from './name-attendant.ts'
+import { occurrenceJobs } from './plan-jobs.ts'
+import { groupSessionReactions } from './reactions.ts'
 import { recommendSessions } from './recommend-sessions.ts'
 import { refreshPassed } from './refresh-sessions.ts'
 import { rescheduleSession } from './reschedule-session.ts'
@@ -73,8 +76,9 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    reactions: indexReactions,
+    reactions: { ...groupSessionReactions(parts), ...cohostReactions(parts) },
     jobs: {
+      ...occurrenceJobs,
       'refresh-passed': { run: refreshPassed, cron: '* * * * *' },
       'expire-offers': { run: expireAllOffers, cron: '* * * * *' },
       'index-again': { run: (ctx) => indexAllSessions(ctx.db), cron: '41 3 * * *' },

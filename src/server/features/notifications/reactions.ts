@@ -1,141 +1,27 @@
-import type { Role } from '#contract/fields.ts'
-import type { NotificationType } from '#contract/notifications.ts'
-import type { Events } from '#server/events.ts'
-import {
-  type BookingEvent,
-  changeKey,
-  findSession,
-  readerOf,
-  type Session,
-  whenText,
-} from '#server/features/bookings/public.ts'
-import type { JobContext } from '#server/platform/context.ts'
-import type { Reaction, Reactions } from '#server/platform/feature.ts'
-
-type Told = { session: Session; side: Role; other: string; when: string; zone: string }
-type News = { type: NotificationType; target: string | null; message: string }
-type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => News | null
-
-const booked = (message: string): News => ({
-  type: 'ONE_ON_ONE_SESSION_BOOKED',
-  target: '/dashboard/individual',
-  message,
-})
-const cancelled = (message: string): News => ({
-  type: 'ONE_ON_ONE_SESSION_CANCELLED',
-  target: '/dashboard/individual/cancelled',
-  message,
-})
-const moved = ({ session }: Told, message: string): News => ({
-  type: 'SESSION_RESCHEDULED',
-  target: `/booking/${session.id}`,
-  message,
-})
-const reminder = ({ session }: Told, message: string): News => ({
-  type: 'SESSION_REMINDER',
-  target: `/booking/${session.id}`,
-  message,
-})
+import type { Reactions } from '#server/platform/feature.ts'
+import { bookingReactions } from './booking-reactions.ts'
+import { cohostReactions } from './cohost-reactions.ts'
+import { groupSessionReactions } from './group-session-reactions.ts'
+import { reviewReactions } from './review-reactions.ts'
+import { storeNotification } from './store-notification.ts'
 
 /** What is told to whom in the app; the person who acted hears of it only where both sides are to see it. */
 export const notificationReactions: Reactions = {
   'account.password-changed': {
     tell: (ctx, { userId, at }) =>
-      store(ctx, userId, `account.password-changed:${at}`, null, {
-        type: 'PASSWORD_CHANGE_ALERT',
-        target: null,
-        message: 'Your password was changed. If it was not you, set a new one at once.',
-      }),
+      storeNotification(
+        ctx,
+        { userId, key: `account.password-changed:${at}`, picture: null },
+        {
+          type: 'PASSWORD_CHANGE_ALERT',
+          target: null,
+          message: 'Your password was changed. If it was not you, set a new one at once.',
+        },
+      ),
   },
-  'booking.requested': tell('booking.requested', ({ side, other, when }) =>
-    side === 'mentor' ? booked(`${other} asks you for a session on ${when}`) : null,
-  ),
-  'booking.made': tell('booking.made', ({ side, other, when }) =>
-    booked(
-      side === 'mentor'
-        ? `${other} booked a session with you on ${when}`
-        : `Your session with ${other} on ${when} is booked`,
-    ),
-  ),
-  'booking.accepted': tell('booking.accepted', ({ side, other, when }) =>
-    side === 'mentee' ? booked(`${other} accepted your session on ${when}`) : null,
-  ),
-  'booking.declined': tell('booking.declined', ({ side, other, when }) =>
-    side === 'mentee' ? cancelled(`${other} declined your request for ${when}`) : null,
-  ),
-  'booking.expired': tell('booking.expired', ({ side, other, when }) =>
-    cancelled(
-      side === 'mentor'
-        ? `The request of ${other} for ${when} has ended without an answer`
-        : `${other} did not answer your request for ${when} in time`,
-    ),
-  ),
-  'booking.moved': tell('booking.moved', (told, { by, from }) => {
-    const { side, other, when, zone } = told
-    return moved(
-      told,
-      `${by === side ? `You moved your session with ${other}` : `${other} moved your session`} from ${whenText(new Date(from), zone)} to ${when}`,
-    )
-  }),
-  'booking.time-changed': tell('booking.time-changed', (told) =>
-    moved(told, `The time changed: your session with ${told.other} is now on ${told.when}`),
-  ),
-  'booking.move-requested': tell('booking.move-requested', (told, { by }) =>
-    by === told.side ? null : moved(told, `${told.other} asks to move your session of ${told.when}`),
-  ),
-  'booking.move-declined': tell('booking.move-declined', (told, { by }) =>
-    by === told.side ? null : moved(told, `${told.other} could not move your session: it stays on ${told.when}`),
-  ),
-  'booking.cancelled': tell('booking.cancelled', ({ side, other, when }, { by }) =>
-    cancelled(
-      by === side
-        ? `You cancelled your session with ${other} on ${when}`
-        : `${other} cancelled your session on ${when}`,
-    ),
-  ),
-  'booking.reminder-due': tell('booking.reminder-due', (told, { hours }) =>
-    reminder(told, `Your session with ${told.other} starts ${hours === 1 ? 'in an hour' : 'tomorrow'}: ${told.when}`),
-  ),
-}
-
-function tell<E extends BookingEvent>(event: E, write: Write<E>): Record<string, Reaction<E>> {
-  return {
-    tell: async (ctx, payload) => {
-      const session = await findSession(ctx.db, payload.bookingId)
-      if (!session) return
-      for (const side of ['mentor', 'mentee'] as const) {
-        const { reader, other } = readerOf(session, side)
-        const news = write(
-          { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
-          payload,
-        )
-        if (news) await store(ctx, reader.userId, changeKey(event, payload), other.picture, news)
-      }
-    },
-  }
-}
-
-/** Writes once per person and event, and wakes her browsers. */
-async function store(
-  ctx: JobContext,
-  userId: string,
-  key: string,
-  picture: string | null,
-  { type, target, message }: News,
-): Promise<void> {
-  const row = await ctx.db
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      event_key: key,
-      type,
-      message,
-      profile_image_url: picture,
-      target_url: target,
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+  ...bookingReactions,
+  ...groupSessionReactions,
+  ...cohostReactions,
+  // No event has news of two kinds: a later one would replace the earlier.
+  ...reviewReactions,
 }

@@ -23,6 +23,7 @@ export type ReviewNews = {
   kind: 'individual' | 'group'
   title: string
   slug: string | null
+  groupSessionId: string | null
   text: string | null
   reply: string | null
   /** Null where she wishes not to be named. */
@@ -68,7 +69,7 @@ export async function findWantedOfOccurrence(db: Db, occurrenceId: string): Prom
 export async function findReviewNews(db: Db, reviewId: string): Promise<ReviewNews | undefined> {
   const { rows } = await sql<ReviewNews>`
     select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
-      coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.text, r.reply,
+      coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.group_session_id as "groupSessionId", r.text, r.reply,
       case when r.anonymous then null else a.full_name end as "authorName", case when r.anonymous then null else a.picture_url end as "authorPicture",
       (${person('m')}::jsonb || jsonb_build_object('slug', p.slug)) as mentor, case when a.id is null then null else ${person('a')} end as author
     from reviews r join profiles p on p.id = r.mentor_id join users m on m.id = p.user_id

@@ -3,5 +3,5 @@ export const notifications = {
   today: 'Today',
   earlier: 'Earlier',
   what: 'notifications',
-  emptyText: 'When someone books, moves or cancels a session with you, you read it here.',
+  emptyText: 'News of your sessions, seats, cohosts and reviews appears here.',
 }
