@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visibleText } from '#contract/rich-text.ts'
-import { tagSuggestions } from '#contract/session-tags.ts'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { composeDescription } from './description-composer.ts'
 
 const titles = [
@@ -38,7 +38,7 @@ test('whatever the title, a draft is long enough and never claims to come from a
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme' }),
-      fc.uniqueArray(fc.constantFrom(...tagSuggestions), { maxLength: 5 }),
+      fc.uniqueArray(fc.constantFrom(...TAG_SUGGESTIONS), { maxLength: 5 }),
       (title, tags) => {
         const draft = composeDescription(title, tags)
         expect(visibleText(draft.replaceAll(/[<&]/g, ' ')).length).toBeGreaterThanOrEqual(150)

@@ -1,12 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchRules } from '#contract/search-rules.ts'
-import { tagSuggestions } from '#contract/session-tags.ts'
-import { Button } from '#web/ui/button.tsx'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useTypedText } from '#web/platform/typed-text.ts'
+import { SearchBox } from '#web/platform/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
 
 const loadLanguages = () => import('#contract/reference/languages.ts').then((module) => module.LANGUAGES)
@@ -24,33 +21,15 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
   const navigate = useNavigate()
   const go = (changed: Partial<Filters>, replace = false) =>
     void navigate(discoverAddress(path, { ...filters, ...changed }), { replace })
-  const [text, setText] = useTypedText(filters.q, (q) => go({ q }, true))
-  const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (missing <= 0) go({ q: text.trim() })
-  }
-
   return (
-    <form action={path} role="search" onSubmit={submit}>
-      <div className="flex gap-3">
-        <SearchField
-          name="q"
-          label={t.searchLabel}
-          placeholder={t.searchLabel}
-          aria-describedby="discover-hint"
-          value={text}
-          onChange={setText}
-          className="grow"
-        />
-        <Button type="submit" variant="primary">
-          {t.search}
-        </Button>
-      </div>
-      <p id="discover-hint" role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
-        {missing > 0 ? t.keepTyping(missing) : ''}
-      </p>
+    <SearchBox
+      action={path}
+      label={t.searchLabel}
+      submit={t.search}
+      keepTyping={t.keepTyping}
+      asked={filters.q}
+      onSearch={(q, isTyped) => go({ q }, isTyped)}
+    >
       <div role="group" aria-label={t.filters} className="mt-3 flex flex-col gap-4 xl:flex-row xl:items-end">
         <div className="grid grow gap-4 xs:grid-cols-2">
           <Topics value={filters.tag} onChange={(tag) => go({ tag })} />
@@ -64,7 +43,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
           ))}
         </div>
       </div>
-    </form>
+    </SearchBox>
   )
 }
 
@@ -87,7 +66,7 @@ const Toggle = ({ name, isOn, onChange, children }: ToggleProps) => (
 
 type ChoiceProps = { value: string; onChange: (value: string) => void }
 
-const tags = tagSuggestions.map((name) => ({ value: name, label: name }))
+const tags = TAG_SUGGESTIONS.map((name) => ({ value: name, label: name }))
 
 /** The suggestions, and whatever tag the address names. */
 function Topics({ value, onChange }: ChoiceProps) {

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
@@ -103,17 +103,6 @@ function NoneFound({ path, search }: DiscoverResultsProps) {
       >
         {narrowed ? t.noneFiltered : t.noneText}
       </EmptyState>
-    </div>
-  )
-}
-
-function MoreButton({ isPending, onMore }: { isPending: boolean; onMore: () => void }) {
-  const { loadMore } = useUiMessages()
-  return (
-    <div className="mt-6 flex justify-center">
-      <Button onClick={onMore} isPending={isPending}>
-        {loadMore}
-      </Button>
     </div>
   )
 }

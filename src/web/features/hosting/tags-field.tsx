@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { groupSessionLimits } from '#contract/group-session-schemas.ts'
 import { groupSessionMessages } from '#contract/group-session-messages.ts'
-import { tagAsShown, tagKey, tagSuggestions } from '#contract/session-tags.ts'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
+import { tagAsShown, tagKey } from '#contract/session-tags.ts'
 import { useField } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TokenField } from '#web/ui/token-field.tsx'
 import { fieldId, type Part } from './parts.ts'
 
 const { max } = groupSessionLimits.tags
 const shownAtFirst = 10
+const suggestionClass =
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-ui transition-[border-color] hover:border-ink-2'
 
 /** Three to five tags, chosen or written. */
 export function TagsField({ control }: Part) {
@@ -20,7 +22,7 @@ export function TagsField({ control }: Part) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const error = refusal ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const keys = new Set(tags.map(tagKey))
-  const left = tagSuggestions.filter((tag) => !keys.has(tagKey(tag)))
+  const left = TAG_SUGGESTIONS.filter((tag) => !keys.has(tagKey(tag)))
   const found = query.trim() === '' ? [] : left.filter((tag) => tagKey(tag).includes(tagKey(query)))
 
   function add(written: string) {
@@ -70,7 +72,7 @@ function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: st
           type="button"
           aria-label={t.addTag(tag)}
           onClick={() => onAdd(tag)}
-          className={buttonClass('secondary', 'md', 'px-3.5 font-normal')}
+          className={suggestionClass}
         >
           {tag}
         </button>

@@ -4,7 +4,7 @@ import { InlineAlert } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicRead } from '#web/platform/public-read.ts'
 import { publicRoutes } from '#web/platform/public-routes.ts'
@@ -86,16 +86,5 @@ function MorePage({ page, isLast, search, list, onMore }: MorePageProps) {
       {found.data ? list(found.data, t.results) : null}
       {isLast && (found.isPending || found.hasMore) ? <MoreButton isPending={found.isPending} onMore={onMore} /> : null}
     </>
-  )
-}
-
-function MoreButton({ isPending, onMore }: { isPending: boolean; onMore: () => void }) {
-  const { loadMore } = useUiMessages()
-  return (
-    <div className="mt-6 flex justify-center">
-      <Button onClick={onMore} isPending={isPending}>
-        {loadMore}
-      </Button>
-    </div>
   )
 }
