@@ -9,6 +9,7 @@ import { gathering } from '#server/platform/gathered.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { freeWeek, mentorTimes, timeWithout } from './free-times.ts'
+import { keptAnswer } from './kept-answers.ts'
 import { ownStart, timesReadBy, type TimeRow } from './queries.ts'
 
 const MOST_DAYS = 62
@@ -41,25 +42,11 @@ export function createFinders(parts: Parts) {
   async function slots(ctx: Context, { params, query }: SlotsInput): Promise<Answer<SlotDays>> {
     const timeZone = zoneFor(ctx, query.timeZone)
     const [first, last] = daysBetween(query.from, query.to)
-    const now = ctx.now.getTime()
     const row = await read(params.mentorId)
-    // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
-    const low = Math.max(first * DAY - DAY, now)
-    const high = Math.min((last + 2) * DAY, now + FURTHEST)
     const moving = query.movingSession ? await movingFrom(ctx, query.movingSession, row.profile_id) : undefined
-    const mentor = low < high ? await timeOf(ctx, row, now, moving) : undefined
-    let days = '[]'
-    if (mentor) {
-      const viewer = clockOf(timeZone, low, high)
-      const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
-      const starts = computeSlots({ ...mentor, from, to, durationMinutes: query.durationMinutes })
-      // Where it takes place already it cannot be moved to.
-      const offered = moving ? starts.filter((start) => start !== moving.start) : starts
-      days = slotDaysJson(offered, viewer, mentor.clock)
-    }
-    return Answer.text(
-      `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`,
-    )
+    const asked = { first, last, durationMinutes: query.durationMinutes, timeZone }
+    const write = () => writeSlots(ctx, row, asked, moving)
+    return Answer.text(await (moving ? write() : keptAnswer(row, { ...query, timeZone }, ctx.now.getTime(), write)))
   }
 
   async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {
@@ -81,6 +68,28 @@ function timesBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
     const { rows } = await pool.query<TimeRow>(statement, [asked])
     return new Map(rows.map((row) => [keyOf(row), row]))
   })
+}
+
+type Asked = { first: number; last: number; durationMinutes: number; timeZone: string }
+
+/** The answer as JSON text. */
+async function writeSlots(ctx: Context, row: TimeRow, asked: Asked, moving: Moving): Promise<string> {
+  const { first, last, durationMinutes, timeZone } = asked
+  const now = ctx.now.getTime()
+  // Nothing is offered outside these bounds; they also keep odd years out of the kept clocks.
+  const low = Math.max(first * DAY - DAY, now)
+  const high = Math.min((last + 2) * DAY, now + FURTHEST)
+  const mentor = low < high ? await timeOf(ctx, row, now, moving) : undefined
+  let days = '[]'
+  if (mentor) {
+    const viewer = clockOf(timeZone, low, high)
+    const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
+    const starts = computeSlots({ ...mentor, from, to, durationMinutes })
+    // Where it takes place already it cannot be moved to.
+    const offered = moving ? starts.filter((start) => start !== moving.start) : starts
+    days = slotDaysJson(offered, viewer, mentor.clock)
+  }
+  return `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(row.time_zone)},"days":${days}}`
 }
 
 type Moving = { sessionId: string; start: number } | undefined

@@ -141,6 +141,17 @@ describe('slots', () => {
     expect(times(await slots(mentor.profileId, week))).toHaveLength(3)
   })
 
+  test('are offered until the very instant of their notice, whatever was read in that minute before', async () => {
+    const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
+    const counts: number[] = []
+    for (const at of ['05:59:59.999', '06:00:00.000', '06:00:00.001', '06:00:59.999', '06:30:00.000', '06:30:00.001']) {
+      api.clock.set(`2026-11-24T${at}Z`)
+      counts.push(times(await slots(mentor.profileId, week)).length)
+    }
+    api.clock.set(now)
+    expect(counts).toEqual([4, 4, 3, 3, 3, 2])
+  })
+
   test('end with the weekly cap', async () => {
     const mentor = await mentorWith({ maxSessionsPerWeek: 1 })
     const fortnight = { ...week, to: '2026-12-06' }
