@@ -10,7 +10,7 @@ import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
 import { countingRoundTrips } from './round-trips.ts'
 import { benchEnv, busyMentor, mentorOfAllHours, openApp } from './people.ts'
-import { atLeast, median, printTable, type BenchRow } from './table.ts'
+import { atLeast, median, noted, printTable, type BenchRow } from './table.ts'
 
 const connections = 16
 const rounds = 5
@@ -34,6 +34,7 @@ export async function apiBench(): Promise<BenchRow[]> {
     const bookings = await prepareBookings(own.app, program.url)
     const loads = {
       floor: { url: `${floor.url}/${mentor.userId}` },
+      bareWrite: { url: `${floor.url}/${mentor.userId}`, requests: [{ method: 'POST' }] } as Load,
       slots: { url: slotsUrl(program.url, own.app, mentor) },
       bookings,
     }
@@ -53,6 +54,7 @@ export async function apiBench(): Promise<BenchRow[]> {
         0.25,
         '/s',
       ),
+      noted('bookings made, against a bare insert and commit of one row', rates.bookings, rates.bareWrite, '/s'),
       atLeast('bookings made beside a process that works off jobs, as above', beside.bookings, rates.floor, 0.25, '/s'),
     ]
   } finally {

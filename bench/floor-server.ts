@@ -2,27 +2,30 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The floor of every API figure: a bare `node:http` server that selects one row by its key and sends it as JSON. Nothing that a real
- * endpoint needs is in it. Prints its port.
+ * The floor of every API figure: a bare `node:http` server that selects one row by its key and sends it as JSON; for POST it inserts and
+ * commits one row instead. Nothing that a real endpoint needs is in it. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+await pool.query('create table bare_rows (id uuid primary key default gen_random_uuid(), user_id uuid, at timestamptz)')
+const read = {
+  name: 'by-key',
+  text: 'select id, full_name, email, time_zone, created_at from users where id = $1',
+}
+const write = {
+  name: 'one-row',
+  text: 'insert into bare_rows (user_id, at) values ($1, now()) returning id, user_id, at',
+}
 const server = createServer((request, response) => {
   const id = request.url?.slice(1) ?? ''
-  pool
-    .query({
-      name: 'by-key',
-      text: 'select id, full_name, email, time_zone, created_at from users where id = $1',
-      values: [id],
-    })
-    .then(
-      ({ rows }) => {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(rows[0]))
-      },
-      (error: Error) => {
-        response.writeHead(500)
-        response.end(error.message)
-      },
-    )
+  pool.query({ ...(request.method === 'POST' ? write : read), values: [id] }).then(
+    ({ rows }) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(rows[0]))
+    },
+    (error: Error) => {
+      response.writeHead(500)
+      response.end(error.message)
+    },
+  )
 })
 server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as { port: number }).port}`))

@@ -1,4 +1,4 @@
-/** One measured figure. `ratio` is value against `floor`, both measured in the same run; `ok` says whether it meets `target`. */
+/** One measured figure. `ratio` is value against `floor`, both of the same run; `ok` says whether it meets `target`, null where none is set. */
 export type BenchRow = {
   name: string
   value: number
@@ -6,7 +6,7 @@ export type BenchRow = {
   floor: number
   ratio: number
   target: string
-  ok: boolean
+  ok: boolean | null
 }
 
 /** The middle value: unlike a mean it ignores the pauses of a noisy machine. */
@@ -80,6 +80,17 @@ export const atLeast = (name: string, value: number, floor: number, limit: numbe
   ok: value / floor >= limit,
 })
 
+/** A row that has no target: it only helps to judge another one. */
+export const noted = (name: string, value: number, floor: number, unit: string): BenchRow => ({
+  name,
+  value,
+  unit,
+  floor,
+  ratio: value / floor,
+  target: 'none',
+  ok: null,
+})
+
 /** Prints rows as a Markdown table. */
 export function printTable(rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => [
@@ -88,7 +99,7 @@ export function printTable(rows: readonly BenchRow[]): void {
     `${figure(row.floor)} ${row.unit}`,
     `${figure(row.ratio)}×`,
     row.target,
-    row.ok ? 'yes' : 'NO',
+    row.ok === null ? '' : row.ok ? 'yes' : 'NO',
   ])
   const table = [['what', 'value', 'floor', 'ratio', 'target', 'met'], ...cells]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)))
