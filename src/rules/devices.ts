@@ -3,7 +3,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ['Opera', /\bOPR\/|\bOpera\b/],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrom(?:e|ium)\/|\bCriOS\//],
+  ['Chrome', /\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: readonly (readonly [string, RegExp])[] = [

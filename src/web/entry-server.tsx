@@ -12,7 +12,7 @@ import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
 import { PublicReads, type Reading, type Seed } from './platform/public-read.ts'
 import { themeColors, themeOf } from './platform/theme.ts'
-import { prefetchOf, type Head } from './prefetch.ts'
+import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
 import { aliases, matchPage, type PageRoute } from './routes.tsx'
 
@@ -46,7 +46,8 @@ export type RenderedPage = {
   description: string
   /** Absolute. */
   canonical: string
-  image: string | null
+  /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
+  image: string
   /** False: search engines leave it out. */
   isListed: boolean
   html: string
@@ -183,7 +184,7 @@ async function pageOf(
     title: titles.withProduct(head.title ?? name, productName),
     description: head.description ?? titles.description,
     canonical: boot.appUrl + (head.canonical ?? request.path),
-    image: head.image ? new URL(head.image, boot.appUrl).href : null,
+    image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
     html: boot.rendered ? toHtml(tree) : '',
     boot: route.script === false ? null : boot,

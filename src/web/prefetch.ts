@@ -18,7 +18,7 @@ import { paths } from './paths.ts'
 export type Head = {
   title?: string
   description?: string
-  image?: string | null
+  image?: string
   canonical?: string
   /** True: search engines leave it out. */
   isHidden?: boolean
@@ -93,7 +93,7 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
   return {
     title: profile.fullName,
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
-    image: profile.profilePictureUrl,
+    image: profile.profilePictureUrl ?? previewOf(profile.profileSlug),
     canonical: canonical(profile.profileId),
   }
 }
@@ -105,10 +105,13 @@ function sessionHead(session: GroupSessionDetail, canonical: (session: GroupSess
   return {
     title: session.sessionTitle,
     description: `${when}. ${firstWords(visibleText(session.sessionDescription))}`,
-    image: `/cloth/${session.sessionSlug}.png`,
+    image: previewOf(session.sessionSlug),
     canonical: canonical(session),
     isHidden: session.privateSession,
   }
 }
+
+/** A cloth as PNG of 1200 by 630 pixels: chats show no SVG. */
+export const previewOf = (seed: string) => `/cloth/${encodeURIComponent(seed)}.png`
 
 const firstWords = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`)

@@ -33,10 +33,11 @@ const files = import.meta.glob<{ default: ComponentType }>('./pages/*.tsx')
 type Rest = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
 
 /** One line per address: path, file in `pages/`, title, access. `areas` are the words the page needs (`useMessages`). */
-function page(path: string, file: string, title: PageRoute['title'], access: PageAccess, more: Rest = {}): PageRoute[] {
+function page(path: string, file: string, title: PageRoute['title'], access: PageAccess, more: Rest = {}): PageRoute {
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
-  return load ? [{ path, page: lazyPage(`src/web/pages/${file}.tsx`, load, areas), title, access, ...rest }] : []
+  if (!load) throw new Error(`pages/${file}.tsx is missing`)
+  return { path, page: lazyPage(`src/web/pages/${file}.tsx`, load, areas), title, access, ...rest }
 }
 
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
@@ -115,7 +116,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.maintenance, 'under-maintain', 'maintenance', 'public', { script: false, layout: 'bare' }),
   page(paths.gallery, 'gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'not-found', 'notFound', 'public'),
-].flat()
+]
 
 /** Other spellings of our own addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#web/entry-server.tsx'
+import { previewSize } from './cloth-image.ts'
 import type { Assets } from './page-assets.ts'
 
 // As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
@@ -37,14 +38,22 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
   ].join('')
 }
 
+const wideSize: [string, string][] = [
+  ['og:image:width', String(previewSize.width)],
+  ['og:image:height', String(previewSize.height)],
+]
+
 function headOf(page: RenderedPage): string[] {
-  const preview: [string, string | null][] = [
+  // A cloth is drawn as wide as previews are; a person's photo is square.
+  const isWide = page.image.endsWith('.png')
+  const preview: [string, string][] = [
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', page.canonical],
     ['og:site_name', page.productName],
     ['og:type', 'website'],
     ['og:image', page.image],
+    ...(isWide ? wideSize : []),
   ]
   return [
     '<meta charset="utf-8">',
@@ -57,8 +66,8 @@ function headOf(page: RenderedPage): string[] {
     ...(page.isListed
       ? [tag('link', { rel: 'canonical', href: page.canonical })]
       : [tag('meta', { name: 'robots', content: 'noindex' })]),
-    ...preview.flatMap(([property, content]) => (content ? [tag('meta', { property, content })] : [])),
-    tag('meta', { name: 'twitter:card', content: 'summary' }),
+    ...preview.map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
     ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),

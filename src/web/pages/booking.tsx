@@ -85,7 +85,7 @@ function Ways({ booking }: { booking: Booking }) {
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}
-      <Link to={paths.sessions} className={buttonClass('ghost')}>
+      <Link to={paths.sessions} className={buttonClass('secondary')}>
         {t.toSessions}
       </Link>
     </div>

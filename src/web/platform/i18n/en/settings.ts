@@ -35,7 +35,6 @@ export const settings = {
   },
   dayOff: 'Not available',
   from: 'From',
-  to: 'To',
   fromOn: (day: string) => `${day}, from`,
   toOn: (day: string) => `${day}, to`,
   addTime: 'Add a time',
@@ -68,7 +67,6 @@ export const settings = {
   capOf: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
   approve: 'Approve each request',
   approveHelp: 'A request holds its time for 48 hours, then it expires.',
-  roomTitle: 'Where you meet',
   room: 'Link of your video room',
   roomHelp:
     'A permanent link of your own, such as a Jitsi, Meet or Zoom room. Only the people in a session get it, from ten minutes before.',
