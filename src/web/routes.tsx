@@ -103,6 +103,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.cohostInvites, 'groups', 'cohostInvites', 'mentor', { areas: ['groups'] }),
   page(paths.cohostRequests, 'groups', 'cohostRequests', 'mentor', { areas: ['groups'] }),
   page(paths.createGroupSession, 'create-group-session', 'createGroupSession', 'mentor', { areas: ['hosting'] }),
+  page('/group-details/:slug/edit', 'edit-group-session', 'editGroupSession', 'mentor', { areas: ['hosting'] }),
   page(paths.settings, 'settings-profile', 'settings', 'member', { areas: ['settings'] }),
   page(paths.settingsAvailability, 'settings-availability', 'settingsAvailability', 'mentor', { areas: ['settings'] }),
   page(paths.settingsSecurity, 'settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),

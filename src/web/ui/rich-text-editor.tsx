@@ -1,8 +1,11 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { docOfHtml } from './rich-text-doc.ts'
+import { richTextKit } from './rich-text-kit.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+/** What a form needs of a field that is no input. */
+export type Focusable = { focus: () => void }
 
 export type RichTextEditorProps = {
   id: string
@@ -15,36 +18,18 @@ export type RichTextEditorProps = {
   onBlur?: (() => void) | undefined
   /** It stands in for a field that had focus. */
   takesFocus: boolean
-  /** Gives whoever wants to focus the field its element. */
-  onReady: (element: HTMLElement | null) => void
+  ref?: Ref<Focusable> | undefined
 }
-
-// HTML is only read from the document, never written into one: `docOfHtml` makes JSON of it, as the content security policy wants.
-const kit = StarterKit.configure({
-  code: false,
-  codeBlock: false,
-  strike: false,
-  horizontalRule: false,
-  dropcursor: false,
-  gapcursor: false,
-  heading: { levels: [2, 3] },
-  link: {
-    openOnClick: false,
-    defaultProtocol: 'https',
-    protocols: ['https'],
-    isAllowedUri: (url) => /^https:\/\//i.test(url),
-    HTMLAttributes: { target: null, rel: null, class: null },
-  },
-})
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself, loaded when someone begins to write. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, takesFocus, onReady } = props
+  const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, takesFocus, ref } = props
   const known = useRef(value)
   const editor = useEditor({
-    extensions: [kit],
+    extensions: richTextKit,
+    // JSON: HTML is read from the document, never written into it, as the content security policy wants.
     content: docOfHtml(value),
     injectCSS: false,
     autofocus: takesFocus ? 'end' : false,
@@ -66,10 +51,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur: () => onBlur?.(),
   })
-  useEffect(() => {
-    onReady(editor.view.dom)
-    return () => onReady(null)
-  }, [editor, onReady])
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   useEffect(() => {
     // Changed from outside: a draft was put in or taken back.
     if (value === known.current) return

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode, type Ref } from 'react'
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from './field.tsx'
 import { cx } from './cx.ts'
 import { onDemand } from './on-demand.ts'
+import type { Focusable } from './rich-text-editor.tsx'
 import { htmlOfText, textOfHtml } from './rich-text-doc.ts'
 
 export type RichTextFieldProps = FieldProps & {
@@ -10,7 +11,7 @@ export type RichTextFieldProps = FieldProps & {
   onChange?: (html: string) => void
   onBlur?: () => void
   name?: string
-  ref?: Ref<HTMLElement>
+  ref?: Ref<Focusable>
   id?: string
   placeholder?: string
   /** In the row of the label. */
@@ -71,7 +72,7 @@ export function RichTextField(props: RichTextFieldProps) {
             {...{ id: ids.id, labelId: ids.labelId, describedBy: help, isInvalid, value, onBlur }}
             onChange={(html) => onChange?.(html)}
             takesFocus={hasFocus}
-            onReady={(element) => give(ref, element)}
+            ref={ref}
           />
         </Suspense>
       ) : (
@@ -83,9 +84,4 @@ export function RichTextField(props: RichTextFieldProps) {
       </div>
     </div>
   )
-}
-
-function give(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null) {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
 }

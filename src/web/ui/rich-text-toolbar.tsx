@@ -72,10 +72,20 @@ function useTools(editor: Editor, isLinking: boolean, onLink: () => void): Tool[
   })
   const chain = () => editor.chain().focus()
   return [
-    { label: messages.bold, icon: Bold, isOn: on.bold, act: () => chain().toggleBold().run() },
-    { label: messages.italic, icon: Italic, isOn: on.italic, act: () => chain().toggleItalic().run() },
-    { label: messages.bullets, icon: List, isOn: on.bullets, act: () => chain().toggleBulletList().run() },
-    { label: messages.numbers, icon: ListOrdered, isOn: on.numbers, act: () => chain().toggleOrderedList().run() },
+    { label: messages.bold, icon: Bold, isOn: on.bold, act: () => chain().toggleMark('bold').run() },
+    { label: messages.italic, icon: Italic, isOn: on.italic, act: () => chain().toggleMark('italic').run() },
+    {
+      label: messages.bullets,
+      icon: List,
+      isOn: on.bullets,
+      act: () => chain().toggleList('bulletList', 'listItem').run(),
+    },
+    {
+      label: messages.numbers,
+      icon: ListOrdered,
+      isOn: on.numbers,
+      act: () => chain().toggleList('orderedList', 'listItem').run(),
+    },
     {
       label: messages.link,
       icon: LinkIcon,
@@ -101,7 +111,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !wasLink)
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
-    else chain.setLink({ href }).run()
+    else chain.setMark('link', { href }).run()
     onDone()
   }
 
@@ -134,7 +144,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         <Button
           variant="ghost"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
             onDone()
           }}
         >

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { FormAlert } from '#web/platform/form-alert.tsx'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/leave-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { changedFields, changeFaults, draftOf, type Reach } from './changes.ts'
+import { DescriptionField } from './description-field.tsx'
+import { judgedBy, type SessionDraft } from './draft.ts'
+import { FormFaults } from './form-faults.tsx'
+import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
+import { fieldId, type Part } from './parts.ts'
+import { PosterField } from './poster-field.tsx'
+import { ReachField } from './reach-field.tsx'
+import { sendKeys } from './send-keys.ts'
+import { TagsField } from './tags-field.tsx'
+import { useChange } from './use-change.ts'
+
+/** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
+export function EditForm({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('hosting')
+  const repeats = session.recurrenceIntervals !== null
+  const [reach, setReach] = useState<Reach>({ scope: 'series', date: session.occurrenceDate })
+  const [before] = useState(() => draftOf(session))
+  const form = useSchemaForm<SessionDraft>(
+    judgedBy((draft: SessionDraft) => changeFaults(before, draft, reach, t.capacityWrong)),
+    before,
+  )
+  const { control } = form
+  const { submit, isPending, alert } = useChange(form, session, reach)
+  return (
+    <div onKeyDownCapture={sendKeys(() => void submit())} className="max-w-reading">
+      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+        {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
+        <FormFaults control={control} />
+        <FormTextField
+          control={control}
+          name="sessionTitle"
+          id={fieldId('sessionTitle')}
+          label={t.sessionTitle}
+          autoComplete="off"
+        />
+        <DescriptionField control={control} />
+        <CapacityField control={control} />
+        {reach.scope === 'series' ? (
+          <SeriesFields control={control} />
+        ) : (
+          <p className="text-ui text-ink-2">{t.seriesOnly}</p>
+        )}
+        <p className="text-ui text-ink-2">{t.timeElsewhere}</p>
+        <FormAlert alert={alert} />
+        <Save control={control} {...{ before, reach, isPending }} />
+      </Form>
+    </div>
+  )
+}
+
+function SeriesFields({ control }: Part) {
+  return (
+    <>
+      <TagsField control={control} />
+      <PosterField control={control} />
+      <PrivateField control={control} />
+      <LanguageField control={control} />
+    </>
+  )
+}
+
+function Save({
+  control,
+  before,
+  reach,
+  isPending,
+}: Part & { before: SessionDraft; reach: Reach; isPending: boolean }) {
+  const t = useMessages('hosting')
+  const draft = useWatch({ control }) as SessionDraft
+  const isChanged = changedFields(before, draft, reach.scope).length > 0
+  const words = { title: t.leaveTitle, text: t.leaveEditText, stay: t.stay, leave: t.leave }
+  return (
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex justify-end border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5">
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={isPending}
+        disabledReason={isChanged ? null : t.nothingChanged}
+        reasonPlacement="tip"
+      >
+        {t.save}
+      </Button>
+      <LeaveGuard isOn={isChanged && !isPending} words={words} />
+    </div>
+  )
+}

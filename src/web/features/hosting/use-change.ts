@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { groupSessionRoutes } from '#contract/group-sessions.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/act.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api-error.ts'
+import { useFormAlert } from '#web/platform/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/toast.ts'
+import { changesOf, draftOf, type Reach } from './changes.ts'
+import type { SessionDraft } from './draft.ts'
+import type { DraftForm } from './parts.ts'
+
+/** Sends what was changed; what the server refuses is shown where it belongs. */
+export function useChange(form: DraftForm, session: GroupSessionDetail, reach: Reach) {
+  const t = useMessages('hosting')
+  const navigate = useNavigate()
+  const alert = useFormAlert()
+  const act = useAct(groupSessionRoutes.updateGroupSession, { refresh: [groupSessionRoutes] })
+
+  function refuse(error: CallError) {
+    const code = error instanceof ApiError ? error.code : null
+    const put = (field: 'sessionTitle' | 'capacity', message: string) =>
+      form.setError(field, { type: 'server', message }, { shouldFocus: true })
+    if (code === 'title_inappropriate') put('sessionTitle', groupSessionMessages.inappropriate)
+    else if (code === 'capacity_below_going') put('capacity', groupSessionMessages.capacityBelowGoing)
+    else alert.show(firstMessage(error, t.saveFailed))
+  }
+
+  async function send(draft: SessionDraft) {
+    alert.clear()
+    const given = { params: { id: session.id }, body: changesOf(draftOf(session), draft, reach) }
+    const changed = await act.run(given).catch(refuse)
+    if (!changed) return
+    toast.success(t.saved)
+    await navigate(paths.groupSession(session.sessionSlug))
+  }
+  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert }
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { groupSessionRoutes } from '#contract/group-sessions.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { Link } from '#web/platform/link.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { PageFailure } from '#web/platform/read-failure.tsx'
+import { useTimeZone } from '#web/platform/time-zone.ts'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
+
+const form = lazyComponent(() => import('#web/features/hosting/edit-form.tsx').then((module) => module.EditForm))
+const waiting = <SkeletonBlock className="h-160 rounded-card" />
+
+export default function EditGroupSessionPage() {
+  const t = useMessages('hosting')
+  const { slug = '' } = useParams()
+  const readerTimezone = useTimeZone()
+  const session = useRead(groupSessionRoutes.oneGroupSession, { params: { slug }, query: { readerTimezone } })
+  if (session.error) return <PageFailure error={session.error} onRetry={() => void session.refetch()} />
+  return (
+    <>
+      <Link
+        to={paths.groupSession(slug)}
+        className={`inline-flex min-h-11 items-center gap-2 text-ui ${textLinkClass}`}
+      >
+        <Icon as={ArrowLeft} className="rtl:rotate-180" />
+        {t.back}
+      </Link>
+      <h1 tabIndex={-1} className="mt-2 mb-8 text-h1 outline-none">
+        {t.editTitle}
+      </h1>
+      {session.data ? <Editable session={session.data} /> : waiting}
+    </>
+  )
+}
+
+function Editable({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('hosting')
+  const { viewer, occurrences } = session
+  if (!viewer.isHost && !viewer.isCohost) return <EmptyState seed="edit" title={t.notYours} />
+  if (!occurrences.some(({ status }) => status === 'UPCOMING')) return <EmptyState seed="edit" title={t.over} />
+  return (
+    <Suspense fallback={waiting}>
+      <form.Component key={session.id} session={session} />
+    </Suspense>
+  )
+}
