@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
-import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
+import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { makeReview, reviewForm } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { everyRoute } from './personas.ts'
 
@@ -56,6 +57,21 @@ beforeAll(async () => {
   await db.insertInto('files').values(file).execute()
   const group = await makeGroupSession(api, { privateSession: true })
   const byGroup = { params: { id: group.id } }
+  const [asked, asking] = [await makeCohost(api, group, await makeMentor(api), 'PENDING'), await makeMentor(api)]
+  const { id: requestId } = await db
+    .insertInto('cohosts')
+    .values({
+      ...insert,
+      origin: 'request',
+      group_session_id: group.id,
+      mentor_id: asking.profileId,
+      mentor_user_id: asking.userId,
+      status: 'PENDING',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [byInvite, byRequest] = [{ params: { id: asked.id } }, { params: { id: requestId } }]
+  const review = await makeReview(api, mentor)
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
   foreign = {
@@ -89,6 +105,16 @@ beforeAll(async () => {
     },
     'groupSessions.cancelGroupSession': { body: { sessionId: group.id, cancelReason: 'Mine' } },
     'groupSessions.invite': { ...byGroup, body: { profileIds: [mentor.profileId] } },
+    'groupSessions.createCohostInvite': { body: { groupSessionId: group.id, mentorIds: [mentor.profileId] } },
+    'groupSessions.createCohostRequest': { body: { groupSessionSlug: group.slug } },
+    'groupSessions.acceptCohostInvite': byInvite,
+    'groupSessions.declineCohostInvite': byInvite,
+    'groupSessions.withdrawCohostInvite': byInvite,
+    'groupSessions.acceptCohostRequest': byRequest,
+    'groupSessions.declineCohostRequest': byRequest,
+    'groupSessions.withdrawCohostRequest': byRequest,
+    'reviews.createReview': { body: reviewForm('group', group.id) },
+    'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
@@ -118,7 +144,7 @@ function namesOneThing(name: string, route: Route): boolean {
     : {}
   return (
     /:id\b/.test(route.path) ||
-    'sessionId' in (body.properties ?? {}) ||
+    ['sessionId', 'groupSessionId', 'groupSessionSlug'].some((name) => name in (body.properties ?? {})) ||
     'groupSessionId' in (body.properties ?? {}) ||
     'id' in (body.properties ?? {}) ||
     name === 'files.publicize'
@@ -144,6 +170,8 @@ async function everything() {
     db.selectFrom('experiences').selectAll().execute(),
     db.selectFrom('calendars').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),
+    db.selectFrom('cohosts').selectAll().orderBy('id').execute(),
+    db.selectFrom('reviews').selectAll().orderBy('id').execute(),
     db.selectFrom('device_sessions').select(['id', 'revoked_at']).orderBy('id').execute(),
     db.selectFrom('files').selectAll().execute(),
   ])
