@@ -86,7 +86,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.userType, 'user-type', 'userType', 'newcomer', onboarding),
   page(paths.personalDetails, 'personal-details', 'personalDetails', 'newcomer', onboarding),
   page(paths.professionalDetails, 'professional-details', 'professionalDetails', 'newcomer', onboarding),
-  page(paths.dashboard, 'dashboard', 'dashboard', 'member', { areas: ['dashboard', 'booking', 'groups'] }),
+  page(paths.dashboard, 'dashboard', 'dashboard', 'member', { areas: ['dashboard', 'booking', 'groups', 'reviews'] }),
   page(paths.sessions, 'sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPast, 'sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsCancelled, 'sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),

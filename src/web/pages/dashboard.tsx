@@ -11,6 +11,7 @@ import { NextSession, NextSkeleton } from '#web/features/dashboard/next-session.
 import { RequestsNote } from '#web/features/dashboard/requests-note.tsx'
 import { useNextSession } from '#web/features/dashboard/use-next-session.ts'
 import { Week } from '#web/features/dashboard/week.tsx'
+import { AwaitedReviews } from '#web/features/reviews/awaited-reviews.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Unread } from '#web/platform/unread.tsx'
@@ -34,6 +35,7 @@ function MenteeBlocks() {
     return (
       <div className="mt-5 flex flex-col gap-10">
         <FindMentor />
+        <AwaitedReviews />
         <Week />
         <Groups />
         <Figures />
@@ -43,6 +45,7 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
+      <AwaitedReviews />
       <Week />
       <Groups />
     </>
@@ -56,6 +59,7 @@ function MentorBlocks() {
       <Next />
       <Blockers />
       <RequestsNote />
+      <AwaitedReviews />
       <Week />
     </>
   )

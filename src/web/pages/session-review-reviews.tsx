@@ -1,12 +1,15 @@
+import { useParams } from 'react-router'
 import { ReviewFrame } from '#web/features/group-sessions/review/review-frame.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 
 /** A session looked back at: what was said of it. */
 export default function SessionReviewReviewsPage() {
+  const { id = '' } = useParams()
   return (
     <ReviewFrame>
       {({ mentorId, mentorFullName, sessionSlug, isHost }, invite) => (
         <ReviewList
+          at={id}
           mentor={{ profileId: mentorId, fullName: mentorFullName, isOwn: isHost }}
           session={{ slug: sessionSlug, ...(invite ? { invite } : {}) }}
         />

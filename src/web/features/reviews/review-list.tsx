@@ -14,17 +14,19 @@ import { ReviewItem } from './review-item.tsx'
 import { ratingGiven, reviewsGiven } from './reviews-given.ts'
 
 export type ReviewListProps = {
+  /** The mentor as the page's address names her, id or slug: what the server read is found by it. */
+  at: string
   mentor: { profileId: string; fullName: string; isOwn: boolean }
   /** Narrows to one group session; `invite` is the secret of a private one's link. */
   session?: { slug: string; invite?: string | undefined }
 }
 
 /** What was said of a mentor, or of one of her sessions: averages, the reviews, and the reader's own that waits to be written. */
-export function ReviewList({ mentor, session }: ReviewListProps) {
+export function ReviewList({ at, mentor, session }: ReviewListProps) {
   const t = useMessages('reviews')
-  const rating = usePublicRead(publicRoutes.ratingOfMentor, ratingGiven(mentor.profileId, session))
+  const rating = usePublicRead(publicRoutes.ratingOfMentor, ratingGiven(at, session))
   const [pages, setPages] = useState(1)
-  const first = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(mentor.profileId, 0, session))
+  const first = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(at, 0, session))
   const missing = rating.error ? rating : first
   if (!rating.data || !first.data) return <Unread read={missing} skeleton={<ReviewSkeletons />} what={t.what} />
   const awaited = <AwaitedHere mentorId={mentor.profileId} sessionSlug={session?.slug} />
@@ -46,7 +48,7 @@ export function ReviewList({ mentor, session }: ReviewListProps) {
         {Array.from({ length: pages }, (_, page) => (
           <ReviewPage
             key={page}
-            {...{ mentor, page }}
+            {...{ at, mentor, page }}
             {...(session ? { session } : {})}
             isLast={page === pages - 1}
             onMore={() => setPages(pages + 1)}
@@ -59,10 +61,10 @@ export function ReviewList({ mentor, session }: ReviewListProps) {
 
 type PageProps = ReviewListProps & { page: number; isLast: boolean; onMore: () => void }
 
-function ReviewPage({ mentor, session, page, isLast, onMore }: PageProps) {
+function ReviewPage({ at, mentor, session, page, isLast, onMore }: PageProps) {
   const t = useMessages('reviews')
   const { loadMore } = useUiMessages()
-  const read = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(mentor.profileId, page, session))
+  const read = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(at, page, session))
   if (!read.data) {
     return (
       <li>
