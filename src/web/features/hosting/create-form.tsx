@@ -20,9 +20,9 @@ import { fieldId, type Part } from './parts.ts'
 import { PosterField } from './poster-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { RecurrenceField } from './recurrence-field.tsx'
-import { sendKeys } from './send-keys.ts'
 import { TagsField } from './tags-field.tsx'
 import { useCreate } from './use-create.ts'
+import { useSendKeys } from './use-send-keys.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const keepAfterMs = 400
@@ -51,12 +51,10 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   const form = useSchemaForm<SessionDraft>(judgedBy(judge), kept ?? emptyDraft)
   const { control } = form
   const { submit, isPending, alert } = useCreate(form, () => keepDraft(userId, null))
+  useSendKeys(() => void submit())
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
-    <div
-      onKeyDownCapture={sendKeys(() => void submit())}
-      className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10"
-    >
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
       <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {kept ? (
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>

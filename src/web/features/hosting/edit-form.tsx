@@ -14,9 +14,9 @@ import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type Part } from './parts.ts'
 import { PosterField } from './poster-field.tsx'
 import { ReachField } from './reach-field.tsx'
-import { sendKeys } from './send-keys.ts'
 import { TagsField } from './tags-field.tsx'
 import { useChange } from './use-change.ts'
+import { useSendKeys } from './use-send-keys.ts'
 
 /** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
 export function EditForm({ session }: { session: GroupSessionDetail }) {
@@ -30,8 +30,9 @@ export function EditForm({ session }: { session: GroupSessionDetail }) {
   )
   const { control } = form
   const { submit, isPending, alert } = useChange(form, session, reach)
+  useSendKeys(() => void submit())
   return (
-    <div onKeyDownCapture={sendKeys(() => void submit())} className="max-w-reading">
+    <div className="max-w-reading">
       <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
         <FormFaults control={control} />

@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { fileMessages, pictureTypes } from '#contract/files.ts'
 import { useField } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -26,6 +26,7 @@ export function PosterField({ control }: Part) {
   const poster: Poster = value
   const upload = useUpload((link) => onChange({ kind: 'file', link } satisfies Poster))
   const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
+  useFocusKept(poster.kind)
   const weave = () => {
     upload.forget()
     onChange({ kind: 'woven', seed: randomKey() } satisfies Poster)
@@ -71,6 +72,16 @@ export function PosterField({ control }: Part) {
   )
 }
 
+/** What was pressed goes with the poster it chose: focus moves to what stands in its place. */
+function useFocusKept(kind: Poster['kind']) {
+  const known = useRef(kind)
+  useEffect(() => {
+    if (known.current === kind) return
+    known.current = kind
+    if (document.activeElement === document.body) document.getElementById(fieldId('poster'))?.focus()
+  }, [kind])
+}
+
 type ChosenProps = { poster: Exclude<Poster, { kind: 'none' }>; onShuffle: () => void; onRemove: () => void }
 
 function ChosenPoster({ poster, onShuffle, onRemove }: ChosenProps) {
@@ -90,7 +101,11 @@ function ChosenPoster({ poster, onShuffle, onRemove }: ChosenProps) {
             {t.shuffle}
           </Button>
         ) : null}
-        <Button variant={isWoven ? 'ghost' : 'secondary'} onClick={onRemove}>
+        <Button
+          variant={isWoven ? 'ghost' : 'secondary'}
+          onClick={onRemove}
+          {...(isWoven ? {} : { id: fieldId('poster') })}
+        >
           {isWoven ? t.uploadInstead : t.otherPoster}
         </Button>
       </div>
