@@ -16,9 +16,7 @@ export function SessionFacts({ session }: { session: GroupSessionDetail }) {
     <ul aria-label={t.facts} className="flex flex-col gap-2.5 text-ui tnum">
       <Fact icon={CalendarDays}>{longDay(startsAt)}</Fact>
       <Fact icon={Clock}>{`${timeRange(startsAt, endsAt)} · ${t.length(durationMinutes)}`}</Fact>
-      <Fact icon={Repeat}>
-        {[repeats ?? groups.once, session.irregular ? groups.irregular : null].filter(Boolean).join('. ')}
-      </Fact>
+      {repeats ? <Fact icon={Repeat}>{session.irregular ? `${repeats}. ${groups.irregular}` : repeats}</Fact> : null}
       {capacity === null ? null : (
         <Fact icon={Users}>{going < capacity ? t.seats(capacity - going, capacity) : groups.full}</Fact>
       )}

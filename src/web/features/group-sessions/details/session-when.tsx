@@ -27,5 +27,8 @@ function useAgreed({ startsAt, endsAt, timeZone }: When): string | null {
   const mine = useFormats()
   const theirs = useFormats(timeZone)
   const isSame = mine.time(startsAt) === theirs.time(startsAt) && mine.isoDay(startsAt) === theirs.isoDay(startsAt)
-  return isSame ? null : t.agreed(theirs.range(startsAt, endsAt), zoneCity(timeZone))
+  if (isSame) return null
+  const city = zoneCity(timeZone)
+  const range = theirs.range(startsAt, endsAt)
+  return theirs.abbreviation(startsAt) === city ? range : t.agreed(range, city)
 }

@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { host, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
+import { makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
+import { cloneDatabase } from '#test/support/postgres.ts'
+import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { fillLogIn, logIn } from '#test/support/steps.ts'
+
+const day = 86_400_000
+const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+const pageOf = (slug: string) => `/group-details/${slug}`
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Take part' })
+
+test('a private session opens by its link only, and for those who took a seat', async ({
+  page,
+  context,
+  browser,
+  program,
+}) => {
+  test.slow()
+  const [mentor, mentee] = await Promise.all([makeHost(program, 'Amina Diallo'), makeMentee(program, 'Kwame Boateng')])
+  const name = 'A closed circle'
+  const { slug } = await host(program, mentor, { date: dateIn(3), privateSession: true, sessionTitle: name })
+
+  const link = await test.step('the host copies the invite link', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await logIn(page, mentor)
+    await page.goto(pageOf(slug))
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy the invite link' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Link copied' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  })
+
+  const guest = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Nairobi' })
+  const answer = await guest.goto(pageOf(slug))
+  expect(answer?.status()).toBe(404)
+  await guest.goto(link)
+  await expect(title(guest, name)).toBeVisible()
+  await panel(guest).getByRole('link', { name: 'RSVP' }).click()
+  await fillLogIn(guest, mentee)
+  await expect(title(guest, name)).toBeVisible()
+  await panel(guest).getByRole('button', { name: 'RSVP' }).click()
+  await expect(panel(guest)).toContainText('You are going.')
+  await guest.goto(pageOf(slug))
+  await expect(title(guest, name)).toBeVisible()
+  await guest.goto('/dashboard/group/discover')
+  await expect(guest.getByText('No sessions available')).toBeVisible()
+  await guest.close()
+})
+
+test('with two seats the third waits, and is offered the first that becomes free', async ({ page, program }) => {
+  test.slow()
+  const [mentor, first, second, third] = await Promise.all([
+    makeHost(program, 'Chiamaka Obi'),
+    makeMentee(program, 'Kofi Mensah'),
+    makeMentee(program, 'Ama Owusu'),
+    makeMentee(program, 'Sipho Dlamini'),
+  ])
+  const { id, slug } = await host(program, mentor, { date: dateIn(4), capacity: 2 })
+  expect([await takeSeat(program, id, first), await takeSeat(program, id, second)]).toEqual(['GOING', 'GOING'])
+  await logIn(page, third)
+  await page.goto(pageOf(slug))
+  await panel(page).getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(panel(page)).toContainText('Your place in line is kept.')
+  await expect(page.getByText('You are in line', { exact: true })).toBeVisible()
+
+  await leaveSeat(program, id, first)
+  await panel(page)
+    .getByRole('button', { name: /^Take the seat until/ })
+    .click()
+  await expect(panel(page)).toContainText('You are going.')
+  await expect.poll(async () => (await readSession(program, slug, third)).rsvp).toBe('GOING')
+
+  await panel(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(panel(page).getByRole('button', { name: 'RSVP' })).toBeVisible()
+  await page.getByRole('alertdialog', { name: 'You left the session' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page)).toContainText('You are going.')
+})
+
+test('the host moves one date of a series, and who comes sees it at once', async ({ page, browser, program }) => {
+  test.slow()
+  const [mentor, mentee] = await Promise.all([makeHost(program, 'Wanjiru Kamau'), makeMentee(program, 'Thabo Nkosi')])
+  const dates = [dateIn(2), dateIn(3)]
+  const { id, slug } = await host(program, mentor, {
+    date: dates[0]!,
+    recurrence: { isDaily: true, endDate: dateIn(5) },
+  })
+  await takeSeat(program, id, mentee)
+  const guest = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+  await Promise.all([logIn(page, mentor), logIn(guest, mentee)])
+  await guest.goto(`${pageOf(slug)}?date=${dates[1]}`)
+  const hours = (reader: Page) => reader.getByRole('main').getByRole('time').first()
+  // 18:00 UTC is 19:00 in Lagos.
+  await expect(hours(guest)).toContainText('19:00 – 20:00')
+
+  await page.goto(`${pageOf(slug)}?date=${dates[1]}`)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+  await expect(dialog.getByRole('radio', { name: /^Only this date/ })).toBeChecked()
+  await dialog.getByRole('button', { name: /Start time/ }).click()
+  await page.getByRole('option', { name: '8:30 pm' }).click()
+  await dialog.getByRole('radio', { name: 'Emergency' }).check()
+  await dialog.getByRole('button', { name: /^Reschedule to .*20:30/ }).click()
+  await expect(page.getByText('Session rescheduled successfully')).toBeVisible()
+  await expect(hours(guest)).toContainText('20:30 – 21:30')
+  const others = (await readSession(program, slug, mentee)).occurrences.filter((one) => one.occurrenceDate !== dates[1])
+  expect(new Set(others.map(({ startsAt }) => startsAt.slice(11, 16)))).toEqual(new Set(['18:00']))
+  await guest.close()
+})
+
+test('host and attendee enter from ten minutes before on; afterwards the review appears', async ({ browser }) => {
+  test.slow()
+  const own = await cloneDatabase({
+    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+    template: process.env.KANDO_TEST_TEMPLATE ?? '',
+  })
+  const port = await freePort()
+  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
+
+  let program = await from('2027-03-10T07:00:00Z')
+  const mentor = await makeHost(program, 'Nia Mutua')
+  const mentee = await makeMentee(program, 'Babajide Cole')
+  const { id, slug } = await host(program, mentor, { date: '2027-03-10', time: '09:00:00', durationMinutes: 30 })
+  await takeSeat(program, id, mentee)
+  const contexts = await Promise.all(
+    [mentor, mentee].map(() =>
+      browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' }),
+    ),
+  )
+  const pages = await Promise.all(contexts.map((context) => context.newPage()))
+  const [hostPage, guest] = pages as [Page, Page]
+  await Promise.all([logIn(hostPage, mentor), logIn(guest, mentee)])
+  await program.stop()
+
+  await test.step('the door opens by the clock of the server', async () => {
+    program = await from('2027-03-10T08:49:30Z')
+    await Promise.all(pages.map((page) => page.goto(pageOf(slug))))
+    for (const page of pages) {
+      await expect(joinButton(page)).toBeDisabled()
+      await expect(joinButton(page)).toHaveAccessibleDescription(/Opens at 09:50/)
+    }
+    for (const page of pages) await expect(joinButton(page)).toBeEnabled({ timeout: 40_000 })
+    for (const [at, page] of pages.entries()) await join(contexts[at]!, page)
+    await program.stop()
+  })
+
+  await test.step('who was there is asked for a review', async () => {
+    program = await from('2027-03-10T09:31:00Z')
+    await guest.goto(pageOf(slug))
+    await expect(panel(guest)).toContainText('This session is over.')
+    await guest.getByRole('main').getByRole('link', { name: 'Write a review' }).click()
+    await guest.getByRole('button', { name: /^Write a review/ }).click()
+    const dialog = guest.getByRole('dialog')
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(5)
+    for (const group of await dialog.getByRole('radiogroup').all())
+      await group.getByRole('radio', { name: '5 Excellent' }).check()
+    await dialog.getByLabel('Your review').fill('I left with a plan.')
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(guest.getByRole('main').getByText('I left with a plan.')).toBeVisible()
+    await hostPage.goto(`/mentor/${mentor.profileId}/reviews`)
+    await expect(hostPage.getByRole('main').getByText('I left with a plan.')).toBeVisible()
+  })
+
+  await test.step('the host sees who attended', async () => {
+    await hostPage.goto(`/mentor/${mentor.profileId}/group-sessions-review/${slug}/attendees`)
+    await expect(hostPage.getByRole('row', { name: /Babajide Cole/ })).toContainText('Attended')
+  })
+  await Promise.all(contexts.map((context) => context.close()))
+  await program.stop()
+  await own.drop()
+})
+
+const makeHost = async (program: Program, fullName: string): Promise<Member> =>
+  openForBookings(program, await makeMentor(program, fullName))
+
+const joinButton = (page: Page) => panel(page).getByRole('button', { name: 'JOIN SESSION' })
+
+/** Presses the button and arrives in the room, which is somebody else's site. */
+async function join(context: BrowserContext, page: Page): Promise<void> {
+  await context.route(roomLink, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
+  const opened = context.waitForEvent('page')
+  await joinButton(page).click()
+  await expect(await opened).toHaveURL(roomLink)
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { cohostRoutes } from '#contract/cohosts.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { host, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
+import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import type { Program } from '#test/support/program.ts'
+import { checkWidths } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const title = 'From support to engineering'
+type Scene = { mentor: Member; cohost: Member; mentee: Member; slug: string; id: string; full: string; alone: Member }
+let scene: Scene
+
+test.beforeAll(async ({ program }) => {
+  test.setTimeout(120_000)
+  scene = await setScene(program)
+})
+
+/** A series with a cohost, one who comes and one who left; a full session; and a mentor without any. */
+async function setScene(program: Program): Promise<Scene> {
+  const [mentor, cohost, alone, mentee, other] = await Promise.all([
+    makeMentor(program, 'Adéọlá Ògúnléye').then((made) => openForBookings(program, made)),
+    makeMentor(program, 'Kasimu Danjuma').then((made) => openForBookings(program, made)),
+    makeMentor(program, 'Nomvula Dube'),
+    makeMentee(program, 'Ngũgĩ Mwangi', { timezone: 'Africa/Nairobi' }),
+    makeMentee(program, 'Ama Serwaa'),
+  ])
+  const recurrence = { isDaily: true, endDate: dateIn(11) }
+  const { id, slug } = await host(program, mentor, { date: dateIn(2), recurrence, capacity: 5 })
+  const [invite] = await call(
+    program,
+    cohostRoutes.createCohostInvite,
+    { body: { groupSessionId: id, mentorIds: [cohost.profileId] } },
+    mentor.record.accessToken,
+  )
+  const params = { id: invite!.cohostInviteId }
+  await call(program, cohostRoutes.acceptCohostInvite, { params }, cohost.record.accessToken)
+  for (const member of [mentee, other]) await takeSeat(program, id, member)
+  await leaveSeat(program, id, other)
+  const { slug: full, id: fullId } = await host(program, mentor, {
+    date: dateIn(14),
+    capacity: 1,
+    sessionTitle: 'One seat',
+  })
+  await takeSeat(program, fullId, other)
+  return { mentor, cohost, mentee, slug, id, full, alone }
+}
+
+async function opened(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ }),
+  ).toHaveCount(0)
+}
+
+test('what a visitor reads of a session and its mentor stands on phone and desktop, light and dark', async ({
+  page,
+}) => {
+  test.slow()
+  const { slug, full, mentor, alone } = scene
+  const look = `/mentor/${mentor.profileId}/group-sessions-review/${slug}`
+  for (const [path, heading] of [
+    [`/group-details/${slug}`, title],
+    [`/group-details/${full}`, 'One seat'],
+    [`/mentor/${mentor.profileId}/group-sessions`, mentor.fullName],
+    [`/mentor/${alone.profileId}/group-sessions`, alone.fullName],
+    [`/mentor/${mentor.profileId}/reviews`, mentor.fullName],
+    [look, title],
+    [`${look}/attendees`, title],
+    [`${look}/reviews`, title],
+  ] as const)
+    await checkWidths(page, () => opened(page, path, heading))
+})
+
+test('a session that nobody may know of is not found', async ({ page }) => {
+  await checkWidths(page, () => opened(page, '/group-details/no-such-session', 'Oops! page not found!'), /404/)
+})
+
+test('what an attendee reads stands too', async ({ page }) => {
+  test.slow()
+  const { slug, full, mentee } = scene
+  await logIn(page, mentee)
+  await checkWidths(page, () => opened(page, `/group-details/${slug}`, title))
+  await checkWidths(page, () => opened(page, `/group-details/${full}`, 'One seat'))
+})
+
+test('what the host reads and changes stands too', async ({ page }) => {
+  test.slow()
+  const { slug, mentor } = scene
+  await logIn(page, mentor)
+  await checkWidths(page, () => opened(page, `/group-details/${slug}`, title))
+  const table = `/mentor/${mentor.profileId}/group-sessions-review/${slug}/attendees`
+  await checkWidths(page, () => opened(page, table, title))
+  await checkWidths(page, () => opened(page, `${table}?status=Attended`, title))
+  for (const name of ['Reschedule', 'Invite people', 'Invite cohosts', 'Cancel session']) {
+    await checkWidths(page, async () => {
+      await opened(page, `/group-details/${slug}`, title)
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  }
+})
+
+test('the share sheet is a menu that arrows walk through, and the link is copied in place', async ({
+  page,
+  context,
+  program,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await opened(page, `/group-details/${scene.slug}`, title)
+  const button = page.getByRole('button', { name: 'Share session' })
+  await button.click()
+  const places = page.getByRole('menuitem')
+  await expect(places).toHaveText(['WhatsApp', 'Telegram', 'X', 'LinkedIn', 'Facebook', 'Email', 'Copy link'])
+  await page.keyboard.press('End')
+  await expect(places.last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${program.url}/group-details/${scene.slug}`)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a session reads as a whole, its dates are links, and taking part leads to the log-in page', async ({
+    page,
+  }) => {
+    await page.goto(`/group-details/${scene.slug}`)
+    await expect(page.getByText('Nobody has to show a screen.')).toBeVisible()
+    await page.getByRole('list', { name: 'Coming dates' }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\?date=/)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /^RSVP for/ })
+      .click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+  })
+})

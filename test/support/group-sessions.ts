@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import { groupSeatRoutes } from '#contract/group-seats.ts'
+import type { createGroupSessionBody, GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { hostingRoutes } from '#contract/group-sessions.ts'
+import { call, type Member } from './members.ts'
+import type { Program } from './program.ts'
+
+type Wish = Partial<z.input<typeof createGroupSessionBody>> & Pick<z.input<typeof createGroupSessionBody>, 'date'>
+
+const description =
+  '<p>We take <strong>one real career</strong> apart, step by step, and everybody leaves with a plan for the next half year.</p>' +
+  '<ul><li>Where you stand now</li><li>Which doors are open</li></ul><p>Bring one question that keeps you awake. Nobody has to show a screen.</p>'
+
+/** A session of this host, at 18:00 to 19:00 UTC with a woven poster unless said otherwise. She must be open for bookings. */
+export async function host(program: Program, mentor: Member, wish: Wish): Promise<{ id: string; slug: string }> {
+  const body = {
+    time: '18:00:00',
+    timeZone: 'UTC',
+    durationMinutes: 60 as const,
+    sessionTitle: 'From support to engineering',
+    sessionDescription: description,
+    privateSession: false,
+    useWovenPoster: true,
+    cohosts: [],
+    tags: [{ name: 'Career' }, { name: 'Mentorship' }, { name: 'Tech' }],
+    ...wish,
+  }
+  const made = await call(program, hostingRoutes.createGroupSession, { body }, mentor.record.accessToken)
+  return { id: made.id, slug: made.sessionSlug }
+}
+
+/** The session as a member's page reads it. */
+export function readSession(program: Program, slug: string, reader: Member): Promise<GroupSessionDetail> {
+  return call(program, groupListRoutes.oneGroupSession, { params: { slug }, query: {} }, reader.record.accessToken)
+}
+
+/** Takes a seat, or a place in line, at one date or at all. */
+export async function takeSeat(program: Program, id: string, member: Member, occurrenceDate?: string): Promise<string> {
+  const body = occurrenceDate === undefined ? {} : { occurrenceDate }
+  return (await call(program, groupSeatRoutes.rsvp, { params: { id }, body }, member.record.accessToken)).status
+}
+
+/** Gives it back. */
+export async function leaveSeat(program: Program, id: string, member: Member): Promise<void> {
+  await call(program, groupSeatRoutes.leave, { params: { id }, query: {} }, member.record.accessToken)
+}
