@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   const clock = createClock(env.TEST_CLOCK)
   if (env.DEMO) {
     const made = await seedApart(url, clock.now())
-    if (made) say(`Seeded the demo: ${made.mentors} mentors, ${made.mentees} mentees, ${made.sessions} sessions`)
+    if (made)
+      say(
+        `Seeded the demo: ${made.mentors} mentors, ${made.mentees} mentees, ${made.sessions} sessions, ${made.groupSessions} group sessions`,
+      )
   }
   const app = await createApp({ env, clock, database, log })
   if (env.WORKER !== 'only') await servePages(app, env)

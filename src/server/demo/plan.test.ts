@@ -11,7 +11,7 @@ const MOMENTS = ['2026-11-21T07:10:00Z', '2027-03-29T22:50:00Z', '2026-12-31T23:
 const held = (booking: DemoBooking) => booking.status !== 'CANCELLED'
 
 describe.each(MOMENTS)('planned at %s', (now) => {
-  const { hours, bookings } = planDemo(now)
+  const { hours, bookings, groups } = planDemo(now)
   const coming = bookings.filter((booking) => booking.startsAt >= now)
   const past = bookings.filter((booking) => booking.startsAt < now)
 
@@ -91,6 +91,6 @@ describe.each(MOMENTS)('planned at %s', (now) => {
   })
 
   test('the same moment gives the same plan', () => {
-    expect(planDemo(now)).toEqual({ hours, bookings })
+    expect(planDemo(now)).toEqual({ hours, bookings, groups })
   })
 })

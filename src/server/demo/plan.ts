@@ -5,6 +5,7 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { type DemoHours, Desk } from './desk.ts'
 import { CANCEL_REASONS, NOTES } from './notes.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS, type DemoPerson } from './people.ts'
+import { type DemoGroupPlan, planGroups } from './plan-groups.ts'
 
 /** A session as it stands at the moment of the plan; PAST is UPCOMING that has ended, as in the database. */
 export type DemoBooking = {
@@ -22,7 +23,11 @@ export type DemoBooking = {
   readonly joined: { readonly mentor: Date | null; readonly mentee: Date | null }
 }
 
-export type DemoPlan = { readonly hours: readonly DemoHours[]; readonly bookings: readonly DemoBooking[] }
+export type DemoPlan = {
+  readonly hours: readonly DemoHours[]
+  readonly bookings: readonly DemoBooking[]
+  readonly groups: readonly DemoGroupPlan[]
+}
 
 const HOUR = 60 * MINUTE
 const PAST_DAYS = 150
@@ -49,6 +54,7 @@ export function planDemo(now: Date): DemoPlan {
   planner.planPast()
   return {
     hours: planner.hours,
+    groups: planner.groups,
     bookings: planner.bookings.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
   }
 }
@@ -56,6 +62,7 @@ export function planDemo(now: Date): DemoPlan {
 class Planner {
   readonly bookings: DemoBooking[] = []
   readonly hours: readonly DemoHours[]
+  readonly groups: readonly DemoGroupPlan[]
   readonly #heard = new Set<string>()
   readonly #now: number
   readonly #desk: Desk
@@ -64,6 +71,7 @@ class Planner {
   constructor(now: number) {
     this.#now = now
     this.#desk = new Desk(now - (PAST_DAYS + 10) * DAY, now + 120 * DAY)
+    this.groups = planGroups(this.#desk, now)
     this.hours = DEMO_MENTORS.map((mentor, index) => this.#hoursOf(mentor, index))
   }
 

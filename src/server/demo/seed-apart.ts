@@ -32,10 +32,16 @@ async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function seed({ url, now }: Order): Promise<SeedResult> {
-  const [{ seedDemo }, { hashPassword }] = await Promise.all([import('./seed.ts'), import('../platform/passwords.ts')])
+  const [{ seedDemo }, { hashPassword }, { weavePosters }, { readEnv }] = await Promise.all([
+    import('./seed.ts'),
+    import('../platform/passwords.ts'),
+    import('./weave-posters.ts'),
+    import('../platform/env.ts'),
+  ])
   const database = openDatabase(url, { connections: 2 })
   try {
-    return await seedDemo({ db: database.db, now: new Date(now), hashPassword })
+    const at = new Date(now)
+    return await seedDemo({ db: database.db, now: at, hashPassword, weave: weavePosters(readEnv(), at) })
   } finally {
     await database.close()
   }

@@ -7,6 +7,8 @@ import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-21T07:10:00Z')
 const hashPassword = async (password: string) => `hash of ${password}`
+const weave = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
+const parts = { now, hashPassword, weave }
 
 async function emptyDatabase() {
   const own = await testDatabase()
@@ -20,20 +22,20 @@ async function emptyDatabase() {
 
 test('an empty program is filled with people, hours and sessions, all marked as demo', async () => {
   const db = await emptyDatabase()
-  const result = await seedDemo({ db, now, hashPassword })
+  const result = await seedDemo({ db, ...parts })
   expect(result).toMatchObject({ seeded: true, mentors: 60, mentees: 40 })
   const users = await db.selectFrom('users').select(['is_demo', 'email_verified_at', 'password_hash']).execute()
   expect(users).toHaveLength(100)
   expect(users.every((user) => user.is_demo && user.email_verified_at !== null)).toBe(true)
   const bookings = await db.selectFrom('bookings').select(['status']).execute()
   expect(bookings).toHaveLength(result.sessions)
-  const commitments = await db.selectFrom('commitments').select('session_id').execute()
+  const commitments = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'individual').execute()
   expect(commitments).toHaveLength(2 * bookings.filter((booking) => booking.status !== 'CANCELLED').length)
 })
 
 test('both log-ins find a session within two days and something unread', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, now, hashPassword })
+  await seedDemo({ db, ...parts })
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const user = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
     const next = await db
@@ -57,8 +59,8 @@ test('both log-ins find a session within two days and something unread', async (
 
 test('seeding again, or twice at once, changes nothing', async () => {
   const db = await emptyDatabase()
-  const results = await Promise.all([seedDemo({ db, now, hashPassword }), seedDemo({ db, now, hashPassword })])
-  results.push(await seedDemo({ db, now, hashPassword }))
+  const results = await Promise.all([seedDemo({ db, ...parts }), seedDemo({ db, ...parts })])
+  results.push(await seedDemo({ db, ...parts }))
   expect(results.filter((result) => result.seeded)).toHaveLength(1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
   expect(rows[0]?.count).toBe(100)
@@ -66,8 +68,35 @@ test('seeding again, or twice at once, changes nothing', async () => {
 
 test('no mail comes from it', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, now, hashPassword })
+  await seedDemo({ db, ...parts })
   for (const table of ['mailbox_messages', 'mail_deliveries'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+test('its group sessions stand as the form would have made them, with seats that are counted', async () => {
+  const db = await emptyDatabase()
+  const { groupSessions } = await seedDemo({ db, ...parts })
+  const sessions = await db.selectFrom('group_sessions').selectAll().execute()
+  expect([sessions.length, sessions.every(({ words }) => words !== null)]).toEqual([groupSessions, true])
+  const { rows } = await sql<{ wrong: number; ahead: number; behind: number; waiting: number; awaited: number }>`
+    select count(*) filter (where o.going <> (select count(*) from rsvps r where r.occurrence_id = o.id and r.status = 'GOING'))::int as wrong,
+      count(*) filter (where o.starts_at > ${now} and o.status = 'UPCOMING')::int as ahead,
+      count(*) filter (where o.ends_at < ${now})::int as behind,
+      sum((select count(*) from rsvps r where r.occurrence_id = o.id and r.status = 'WAITLISTED'))::int as waiting,
+      sum((select count(*) from attendances a where a.occurrence_id = o.id and o.ends_at > ${new Date(now.getTime() - 14 * 86_400_000)}))::int as awaited
+    from group_occurrences o`.execute(db)
+  const found = rows[0]!
+  expect(found.wrong).toBe(0)
+  for (const count of [found.ahead, found.behind, found.waiting, found.awaited]) expect(count).toBeGreaterThan(0)
+})
+
+test('every one of its mentors who hosts, hosts at one place at a time', async () => {
+  const db = await emptyDatabase()
+  await seedDemo({ db, ...parts })
+  const held = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'group').execute()
+  const hosted = await sql<{ count: number }>`
+    select sum(1 + (select count(*) from cohosts c where c.group_session_id = s.id and c.status = 'ACCEPTED'))::int as count
+    from group_occurrences o join group_sessions s on s.id = o.group_session_id where o.status = 'UPCOMING'`.execute(db)
+  expect(held).toHaveLength(hosted.rows[0]!.count)
 })

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { indexAllSessions } from '../features/group-sessions/index-sessions.ts'
 import { rebuildSearch } from '../features/search/public.ts'
 import { type Db, inTransaction } from '../platform/database.ts'
 import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
 import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
+import { insertGroups, type Weave } from './seed-groups.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 
 type SeedParts = {
   readonly db: Db
   readonly now: Date
   readonly hashPassword: (password: string) => Promise<string>
+  readonly weave: Weave
 }
 
 /** What a seed did: false where demo people were there already. */
@@ -18,22 +21,33 @@ export type SeedResult = {
   readonly mentors: number
   readonly mentees: number
   readonly sessions: number
+  readonly groupSessions: number
 }
 
+const nothing: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions: 0, groupSessions: 0 }
+
 /** Fills an empty program with the demo: people, hours, sessions around `now`. Once: it does nothing where any demo account exists. */
-export async function seedDemo({ db, now, hashPassword }: SeedParts): Promise<SeedResult> {
-  if (await hasDemo(db)) return { seeded: false, mentors: 0, mentees: 0, sessions: 0 }
+export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Promise<SeedResult> {
+  if (await hasDemo(db)) return nothing
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
     // Two starts at once: the second waits here, and then finds the demo in place.
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
-    if (await hasDemo(tx)) return { seeded: false, mentors: 0, mentees: 0, sessions: 0 }
+    if (await hasDemo(tx)) return nothing
     await insertPeople(tx, now, passwordHash)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
+    await insertGroups(tx, now, plan.groups, weave)
     await rebuildSearch(tx, now)
-    return { seeded: true, mentors: plan.hours.length, mentees: DEMO_MENTEES.length, sessions: plan.bookings.length }
+    await indexAllSessions(tx)
+    return {
+      seeded: true,
+      mentors: plan.hours.length,
+      mentees: DEMO_MENTEES.length,
+      sessions: plan.bookings.length,
+      groupSessions: plan.groups.length,
+    }
   })
 }
 

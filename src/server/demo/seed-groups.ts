@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { storedTags } from '#rules/group-sessions.ts'
+import { slugOf } from '#rules/profiles.ts'
+import { ruleText } from '#rules/recurrence.ts'
+import { wallTimeAt } from '#rules/zones.ts'
+import type { Db } from '../platform/database.ts'
+import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-groups.ts'
+import { storedAs } from './seed-people.ts'
+
+/** Weaves a poster from a seed and keeps it as this person's file; answers with its address. */
+export type Weave = (db: Db, ownerId: string, seed: string) => Promise<string>
+
+/** One person asks for a seat after the other. */
+const ASKING = 47 * 60_000
+
+type Stored = {
+  readonly plan: DemoGroupPlan
+  readonly id: string
+  readonly meetings: readonly (DemoMeeting & { id: string })[]
+}
+
+/** The group sessions with all that hangs on them. No mail is sent and no job enqueued: the hourly one plans their reminders. */
+export async function insertGroups(db: Db, now: Date, plans: readonly DemoGroupPlan[], weave: Weave): Promise<void> {
+  const stored = plans.map((plan): Stored => {
+    return { plan, id: randomUUID(), meetings: plan.meetings.map((meeting) => ({ ...meeting, id: randomUUID() })) }
+  })
+  for (const session of stored) {
+    const posterUrl = await weave(db, storedAs(session.plan.group.host).userId, slugOf(session.plan.group.title))
+    await db.insertInto('group_sessions').values(sessionRow(session, posterUrl)).execute()
+    await db
+      .insertInto('group_occurrences')
+      .values(session.meetings.map((meeting) => occurrenceRow(session, meeting)))
+      .execute()
+    await sql`select refresh_group_session(${session.id}, ${now})`.execute(db)
+  }
+  const every = <T>(rows: (session: Stored) => T[]) => stored.flatMap(rows)
+  await db.insertInto('cohosts').values(every(cohostRows)).execute()
+  await db.insertInto('rsvps').values(every(seatRows)).execute()
+  await db.insertInto('attendances').values(every(attendanceRows)).execute()
+  await db.insertInto('commitments').values(every(commitmentRows)).execute()
+}
+
+function sessionRow({ plan, id, meetings }: Stored, posterUrl: string) {
+  const { group, series, createdAt, cancelledAt } = plan
+  const host = storedAs(group.host)
+  const { tags, keys } = storedTags(group.tags.map((name) => ({ name })))
+  const [first, last] = [meetings[0]!, meetings.at(-1)!]
+  return {
+    id,
+    slug: slugOf(group.title),
+    host_id: host.profileId,
+    host_user_id: host.userId,
+    title: group.title,
+    description: group.description,
+    poster_url: posterUrl,
+    tags,
+    tag_keys: keys,
+    language: group.language,
+    is_private: group.isPrivate,
+    invite_token: randomBytes(24).toString('base64url'),
+    capacity: group.capacity,
+    time_zone: series.zone,
+    start_date: series.date,
+    start_time: series.time,
+    duration_minutes: group.durationMinutes,
+    rule: ruleText(series),
+    end_date: series.endDate,
+    occurrence_id: first.id,
+    next_starts_at: first.startsAt,
+    next_ends_at: first.endsAt,
+    ends_at: last.endsAt,
+    created_at: createdAt,
+    ...cancelled(cancelledAt),
+  }
+}
+
+const cancelled = (at: Date | null) =>
+  at === null ? {} : { status: 'CANCELLED', cancel_reason: 'Scheduling conflict', cancelled_at: at, sequence: 1 }
+
+const occurrenceRow = (
+  { plan, id: sessionId }: Stored,
+  { id, date, startsAt, endsAt, going }: Stored['meetings'][number],
+) => ({
+  id,
+  group_session_id: sessionId,
+  date,
+  wall_time: wallTimeAt(plan.series.zone, startsAt.getTime()),
+  starts_at: startsAt,
+  ends_at: endsAt,
+  duration_minutes: plan.group.durationMinutes,
+  capacity: plan.group.capacity,
+  going: going.length,
+  ...cancelled(plan.cancelledAt),
+})
+
+function cohostRows({ plan: { group, createdAt }, id }: Stored) {
+  return group.cohosts.map(({ mentor, state }) => ({
+    origin: state === 'asks' ? 'request' : 'invite',
+    group_session_id: id,
+    mentor_id: storedAs(mentor).profileId,
+    mentor_user_id: storedAs(mentor).userId,
+    status: state === 'accepted' ? 'ACCEPTED' : 'PENDING',
+    created_at: createdAt,
+    answered_at: state === 'accepted' ? new Date(createdAt.getTime() + 3_600_000) : null,
+  }))
+}
+
+function seatRows({ plan, id, meetings }: Stored) {
+  return meetings.flatMap((meeting) =>
+    [...meeting.going, ...meeting.waiting].map((person, index) => ({
+      occurrence_id: meeting.id,
+      group_session_id: id,
+      user_id: storedAs(person).userId,
+      profile_id: storedAs(person).profileId,
+      status: meeting.going.includes(person) ? 'GOING' : 'WAITLISTED',
+      created_at: new Date(plan.createdAt.getTime() + (index + 1) * ASKING),
+      changed_at: new Date(plan.createdAt.getTime() + (index + 1) * ASKING),
+    })),
+  )
+}
+
+const attendanceRows = ({ meetings }: Stored) =>
+  meetings.flatMap(({ id, came }) =>
+    came.map(({ person, at }) => ({ occurrence_id: id, user_id: storedAs(person).userId, joined_at: at })),
+  )
+
+function commitmentRows({ plan, meetings }: Stored) {
+  if (plan.cancelledAt !== null) return []
+  return meetings.flatMap(({ id, startsAt, endsAt }) =>
+    hostsOf(plan.group).map((person) => ({
+      person_id: storedAs(person).userId,
+      session_id: id,
+      kind: 'group',
+      period: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+    })),
+  )
+}

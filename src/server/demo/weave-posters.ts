@@ -1,0 +1,13 @@
+import { storePoster } from '../features/files/public.ts'
+import { clothImage } from '../platform/cloth-image.ts'
+import type { Env } from '../platform/env.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { createStorage } from '../platform/storage.ts'
+import type { Weave } from './seed-groups.ts'
+
+/** Weaves posters as the form does, and keeps them where the program keeps its files. */
+export function weavePosters(env: Env, now: Date): Weave {
+  const storage = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
+  return async (db, ownerId, seed) =>
+    storePoster({ storage }, { db, now }, ownerId, await clothImage(seed, { width: 1280, height: 720 }))
+}
