@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { keyboardOf } from '#test/support/keyboard.ts'
+import { makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
+import { checkScreen, checkWidths, complaintsOf } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+test.use({ clock: '2026-11-23T08:00:00Z', timezoneId: 'Africa/Lagos' })
+
+const field = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
+
+/** Opens a calendar and takes its day of the month, some months on. */
+async function chooseDay(opener: Locator, months: number, day: number): Promise<void> {
+  await opener.click()
+  const page = opener.page()
+  for (let month = 0; month < months; month++) await page.getByRole('button', { name: 'Next month' }).click()
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(`\\b${day}\\b`) })
+    .first()
+    .click()
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/create-group-session')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+}
+
+test('a mentor creates a recurring session with a cohost, tags, a drafted description and a woven poster', async ({
+  page,
+  program,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const mentor = await openForBookings(program, await makeMentor(program, 'Wanjirũ Kariũki'))
+  await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
+  await logIn(page, mentor)
+  await page.getByRole('link', { name: 'Create a session' }).click()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+
+  // The helper waits for a title; its draft can be taken back.
+  const tryIt = page.getByRole('button', { name: /^TRY IT/ })
+  await expect(tryIt).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Title' }).fill('CV clinic for back-end engineers')
+  await expect(preview.getByText('CV clinic for back-end engineers')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('Mine')
+  await expect(page.getByText('4 / 150 minimum')).toBeVisible()
+  await tryIt.click()
+  await expect(page.getByText('Description successfully generated')).toBeVisible()
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect(description).toContainText('What we will cover')
+  await page.getByRole('button', { name: 'Undo the draft' }).click()
+  await expect(description.locator('strong')).toHaveText('Mine')
+  await tryIt.click()
+  await expect(description).toContainText('What to bring')
+
+  await chooseDay(field(page, /^Date/), 0, 26)
+  await field(page, /Start time/).click()
+  await expect(page.getByRole('option')).toHaveCount(48)
+  await page.getByRole('option', { name: '6:00 pm' }).click()
+  await expect(page.getByText('Thu 26 Nov, 18:00 – 19:00 WAT').first()).toBeVisible()
+
+  await field(page, /Recurrence/).click()
+  await page.getByRole('option', { name: 'Daily' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How it repeats' })
+  await dialog.getByRole('checkbox', { name: 'Mon' }).click()
+  await expect(dialog.getByText('Cannot edit Daily selections.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await field(page, /Recurrence/).click()
+  await page.getByRole('option', { name: 'Custom' }).click()
+  await dialog.getByRole('checkbox', { name: 'Tue' }).click()
+  await chooseDay(dialog.getByRole('button', { name: /^Until/ }), 1, 18)
+  await expect(dialog.getByText('7 sessions, last on 17 Dec')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('7 sessions, last on 17 Dec').first()).toBeVisible()
+
+  const cohosts = page.getByRole('combobox', { name: 'Cohosts' })
+  await cohosts.fill('zzzqqq')
+  await expect(page.getByText('No user found').first()).toBeVisible()
+  await cohosts.fill('adeyemi')
+  await page.getByRole('option', { name: /Adéyẹmí/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove Ọláṣubọ̀mí Adéyẹmí' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Career' }).click()
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.fill('tech')
+  await tags.press('Enter')
+  await tags.fill('Back-end')
+  await tags.press('Enter')
+  await expect(page.getByText('3 of 5')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use a woven poster' }).click()
+  await page.getByRole('button', { name: 'Shuffle' }).click()
+  await expect(page.getByText('7 of 7 done')).toBeVisible()
+  await checkScreen(page)
+
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Session created')).toBeVisible()
+  await expect(page).toHaveURL(/\/group-details\/cv-clinic-for-back-end-engineers/)
+  await openForm(page)
+  await expect(page.getByText('Your draft is back')).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong is said at its field, on a draft that stays until it is sent', async ({ page, program }) => {
+  test.slow()
+  const mentor = await openForBookings(program, await makeMentor(program, 'Naledi Mokoena'))
+  await logIn(page, mentor)
+  await openForm(page)
+  await page.getByRole('button', { name: 'Create session', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There are 5 problems' })
+  for (const message of [
+    'Please provide a title for the session',
+    'Session description needs to be atleast 150 characters long',
+    'Please provide a date for the session',
+    'You must select at least three session tags',
+    'Please Provide a session image',
+  ])
+    await expect(summary.getByRole('link', { name: message })).toBeVisible()
+  await summary.getByRole('link', { name: 'Please provide a date for the session' }).click()
+  await expect(field(page, /^Date/)).toBeFocused()
+
+  // Refused by the server: the title's words.
+  await page.getByRole('textbox', { name: 'Title' }).fill('How to fuck up an interview')
+  await page.getByRole('button', { name: /^TRY IT/ }).click()
+  await expect(page.getByText('The session title contains profanity or inappropriate content')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.type(
+    'We go through five real interviews and say at each step what could be done better. '.repeat(2),
+  )
+  await chooseDay(field(page, /^Date/), 0, 27)
+  for (const tag of ['Tech', 'Career', 'Education'])
+    await page.getByRole('button', { name: `Add ${tag}`, exact: true }).click()
+  await page.getByLabel('Upload a poster').setInputFiles(pictureFile)
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' })
+  await crop.getByRole('application').press('ArrowLeft')
+  await crop.getByRole('application').press('+')
+  await crop.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByRole('img', { name: 'Your poster' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create session', exact: true }).click()
+  await expect(
+    page.getByText('The session title or the session description contains inappropriate content').first(),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('How an interview goes wrong')
+
+  // Leaving asks; the draft is there on return, and after a reload.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const leave = page.getByRole('alertdialog', { name: 'Leave this page?' })
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await openForm(page)
+  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('How an interview goes wrong')
+  await page.getByRole('button', { name: 'Create session', exact: true }).click()
+  await expect(page).toHaveURL(/\/group-details\/how-an-interview-goes-wrong/)
+
+  // The same hour again: the times that are taken are named at the date.
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('A second one')
+  await page.getByRole('button', { name: /^TRY IT/ }).click()
+  await expect(page.getByRole('button', { name: 'Undo the draft' })).toBeVisible()
+  await chooseDay(field(page, /^Date/), 0, 27)
+  for (const tag of ['Tech', 'Career', 'Education'])
+    await page.getByRole('button', { name: `Add ${tag}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Use a woven poster' }).click()
+  await page.getByRole('button', { name: 'Create session', exact: true }).click()
+  await expect(
+    page.getByText(/You already have a session at these times: Fri 27 Nov · 09:00 WAT/).first(),
+  ).toBeVisible()
+})
+
+test('the form works with a keyboard on a phone', async ({ page, program }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 800 })
+  const mentor = await openForBookings(program, await makeMentor(program, 'Kwame Mensah'))
+  await logIn(page, mentor)
+  await openForm(page)
+  const keyboard = keyboardOf(page)
+  await keyboard.fill(page.getByRole('textbox', { name: 'Title' }), 'Ask me anything about remote work')
+  await keyboard.activate(page.getByRole('button', { name: /^TRY IT/ }))
+  await expect(page.getByRole('button', { name: 'Undo the draft' })).toBeVisible()
+  await keyboard.activate(field(page, /^Date/))
+  await expect(page.getByRole('grid').locator('button:focus')).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(field(page, /^Date/)).toContainText('Mon 30 Nov 2026')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  for (const tag of ['Remote', 'Career', 'Tech']) {
+    await keyboard.fill(tags, tag)
+    await keyboard.press('Enter')
+  }
+  await keyboard.activate(page.getByRole('button', { name: 'Use a woven poster' }))
+  await expect(page.getByRole('button', { name: 'Shuffle' })).toBeFocused()
+  await keyboard.activate(page.getByRole('button', { name: 'Preview' }))
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('Ask me anything about remote work')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await keyboard.activate(page.getByRole('button', { name: 'Create session', exact: true }))
+  await expect(page).toHaveURL(/\/group-details\/ask-me-anything/)
+})
+
+test('a mentor without a calendar is told so, and the button says why it is off', async ({ page, program }) => {
+  const mentor = await makeMentor(program, 'Amina Diallo')
+  await logIn(page, mentor)
+  const button = page.getByRole('button', { name: 'Create a session' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Please add a calendar first')
+  await checkWidths(page, async () => {
+    await page.goto('/create-group-session')
+    await expect(page.getByRole('heading', { name: 'Please add a calendar first' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Connect calendar' }).click()
+  await expect(page.getByText('Calendar successully added')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+})
+
+test('the empty form is in order on phone and desktop', async ({ page, program }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Chidi Okafor'))
+  await logIn(page, mentor)
+  await checkWidths(page, () => openForm(page))
+})
