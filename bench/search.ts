@@ -1,0 +1,253 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { typosOf } from '#rules/search.ts'
+import { indexProfiles } from '#server/features/search/index-profiles.ts'
+import { searchMentors } from '#server/features/search/queries.ts'
+import { drawTiers } from '#server/features/search/tiers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { openDatabase, type Database } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { insertMentors } from './search-people.ts'
+import { atLeast, atMost, median, printTable, type BenchRow } from './table.ts'
+
+const now = new Date('2026-11-23T08:00:00Z')
+const sizes = { few: 10_000, many: Number(process.env.BENCH_MENTORS ?? 1_000_000) }
+type Size = keyof typeof sizes
+type Towns = Record<Size, Town>
+/** A database full of mentors, and those of whom the questions are made. */
+type Town = Database & { sample: Mentor[] }
+type Mentor = { profile_id: string; full_name: string; job_title: string; country: string; topic: string }
+type Question = { text: string; query?: { country?: string; topic?: string; after?: string } }
+
+/** What finding mentors costs among a million of them, against the same among ten thousand, and against pg_trgm. */
+export async function searchBench(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-search-'))
+  chmodSync(folder, 0o711)
+  // The data is thrown away, so it waits for no disk; a server for a million mentors has memory for their index.
+  const settings = { fsync: 'off', shared_buffers: '1GB', max_wal_size: '8GB', autovacuum: 'off' }
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
+  try {
+    const towns = { few: await open(server.url, 'few'), many: await open(server.url, 'many') }
+    try {
+      return await measure(towns)
+    } finally {
+      for (const town of Object.values(towns)) await town.close()
+    }
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const begun = performance.now()
+const report = (line: string) => console.log(`  ${Math.round((performance.now() - begun) / 1000)} s: ${line}`)
+
+async function open(clusterUrl: string, size: Size): Promise<Town> {
+  await withClient(clusterUrl, (admin) => admin.query(`create database ${size}`))
+  const url = new URL(clusterUrl)
+  url.pathname = `/${size}`
+  await migrate(url.href)
+  await withClient(url.href, async (client) => {
+    await insertMentors(client, sizes[size], report)
+    if (size === 'many') await prepareTrigrams(client)
+  })
+  const database = openDatabase(url.href)
+  await drawTiers(database.db)
+  // In the order of their ids, which are hashes: as good as drawn by lot.
+  const { rows } = await sql<Mentor>`
+    select e.profile_id, u.full_name, p.job_title, p.country, (select min(topic_id) from profile_topics t where t.profile_id = p.id) as topic
+    from search_entries e join profiles p on p.id = e.profile_id join users u on u.id = p.user_id
+    order by e.profile_id limit 1000`.execute(database.db)
+  return { ...database, sample: rows }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The usual way: trigrams of the same words. */
+async function prepareTrigrams(client: pg.Client): Promise<void> {
+  await client.query('create extension pg_trgm')
+  await client.query(
+    `create table trigrams as select profile_id, array_to_string(names || words, ' ') as words from search_entries`,
+  )
+  await client.query('create index on trigrams using gin (words gin_trgm_ops)')
+  await client.query('vacuum analyze trigrams')
+  report('trigrams indexed')
+}
+
+async function measure(towns: Towns): Promise<BenchRow[]> {
+  const rows = [
+    ...(await compareSizes(towns)),
+    ...(await compareWithTrigrams(towns.many)),
+    await comparePages(towns.many),
+    ...(await compareWrites(towns)),
+  ]
+  const { rows: sizesOnDisk } = await sql<{ name: string; size: string }>`
+    select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class
+    where relname in ('search_entries', 'search_entries_keys', 'search_words')`.execute(towns.many.db)
+  console.log(`On disk at the larger size: ${sizesOnDisk.map(({ name, size }) => `${name} ${size}`).join(', ')}`)
+  return rows
+}
+
+/** All that one types of a name or job from the third letter on. */
+const typed = (text: string) => Array.from({ length: text.length - 2 }, (_, i) => text.slice(0, i + 3).trimEnd())
+
+const questionsOf = {
+  prefix: ({ sample }: Town) =>
+    sample
+      .slice(0, 120)
+      .flatMap((mentor, i) => typed(i % 4 === 0 ? mentor.job_title : mentor.full_name))
+      .map((text) => ({ text })),
+  filters: ({ sample }: Town) =>
+    sample.slice(0, 400).map(({ full_name, country, topic }, i) => ({
+      text: i % 2 === 0 ? '-' : full_name.slice(0, 3),
+      query: i % 4 < 2 ? { country, topic } : { country },
+    })),
+  typo: ({ sample }: Town) => sample.slice(0, 400).map(({ full_name }, i) => ({ text: mistyped(full_name, i) })),
+} satisfies Record<string, (town: Town) => Question[]>
+
+/** One letter of one longer word left out, doubled, wrong or swapped; the same one each time. */
+function mistyped(fullName: string, pick: number): string {
+  const words = fullName.toLowerCase().split(' ')
+  const long = words.findLastIndex((word) => word.length >= 5)
+  const place = long < 0 ? words.length - 1 : long
+  const typos = typosOf(words[place]!).filter((typo) => /^[a-z]+$/.test(typo))
+  if (typos.length > 0) words[place] = typos[(pick * 7919) % typos.length]!
+  return words.join(' ')
+}
+
+const ask = (town: Town, { text, query = {} }: Question) =>
+  searchMentors({ db: town.db, actor: null, now } as Context, {
+    params: { text },
+    query: { page: 0, size: 10, ...query },
+    body: undefined,
+  })
+
+type Asked<A> = { times: number[]; answers: A[] }
+
+/** Milliseconds of each call, the best of `turns`: what the question costs, not what else the machine does; and the last answers. */
+async function timed<T, A>(questions: readonly T[], call: (question: T) => Promise<A>, turns = 3): Promise<Asked<A>> {
+  const asked: Asked<A> = { times: [], answers: [] }
+  for (const question of questions) {
+    let [best, answer]: [number, A | undefined] = [Infinity, undefined]
+    for (let turn = 0; turn < turns; turn++) {
+      const start = performance.now()
+      answer = await call(question)
+      best = Math.min(best, performance.now() - start)
+    }
+    asked.times.push(best)
+    asked.answers.push(answer as A)
+  }
+  return asked
+}
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+const show = (name: string, times: readonly number[]) =>
+  report(`${name}: p50 ${median(times).toFixed(2)} ms, p99 ${p99(times).toFixed(2)} ms of ${times.length}`)
+
+const rowNames = { prefix: 'search as one types', filters: 'search with filters', typo: 'search with one typo' }
+const bothSizes = ['few', 'many'] as const
+const label = (size: Size) => `${sizes[size].toLocaleString('en')} mentors`
+
+/** Both sizes take turns, twenty questions at a time, so that a slow moment of the machine hits both. */
+async function compareSizes(towns: Towns): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const kind of ['prefix', 'filters', 'typo'] as const) {
+    const times: Record<Size, number[]> = { few: [], many: [] }
+    const questions = { few: questionsOf[kind](towns.few), many: questionsOf[kind](towns.many) }
+    const answer = (size: Size, from: number) =>
+      timed<Question, unknown>(questions[size].slice(from, from + 20), (one) => ask(towns[size], one))
+    for (let from = 0; from < questions.few.length || from < questions.many.length; from += 20)
+      for (const size of bothSizes) times[size].push(...(await answer(size, from)).times)
+    for (const size of bothSizes) show(`${rowNames[kind]}, ${label(size)}`, times[size])
+    const limit = kind === 'prefix' ? 2 : 4
+    rows.push(
+      atMost(`${rowNames[kind]}: p99, ${label('many')} against 10,000`, p99(times.many), p99(times.few), limit, 'ms'),
+    )
+  }
+  return rows
+}
+
+async function compareWithTrigrams({ db, sample, ...town }: Town): Promise<BenchRow[]> {
+  const questions = sample.slice(0, 60).map(({ full_name }, i) => ({ right: full_name, text: mistyped(full_name, i) }))
+  const ours = await timed(questions, async ({ text, right }) => {
+    const { items } = await ask({ db, sample, ...town }, { text })
+    return items.some(({ fullName }) => fullName === right)
+  })
+  const trigrams = await timed(questions, async ({ text, right }) => {
+    const { rows } = await sql<{ full_name: string }>`
+      select u.full_name from (
+        select profile_id from trigrams where ${text} <% words order by word_similarity(${text}, words) desc limit 10) t
+      join profiles p on p.id = t.profile_id join users u on u.id = p.user_id`.execute(db)
+    return rows.some(({ full_name }) => full_name === right)
+  })
+  const found = (answers: readonly boolean[]) => (answers.filter(Boolean).length / answers.length) * 100
+  show('one typo in a full name', ours.times)
+  show('the same with pg_trgm', trigrams.times)
+  report(`pg_trgm has the right name among the first ten in ${found(trigrams.answers).toFixed(0)} %`)
+  return [
+    atLeast(`one typo: p99 of pg_trgm against ours, ${label('many')}`, p99(trigrams.times), p99(ours.times), 40, 'ms'),
+    atLeast('one typo: the right name is among the first ten', found(ours.answers), 100, 0.95, '%'),
+  ]
+}
+
+/** Walks through the results, each page behind the last profile of the one before. */
+async function comparePages(town: Town): Promise<BenchRow> {
+  const pages = { first: [] as number[], last: [] as number[] }
+  for (const text of ['engineer', 'ade', 'software', 'chi', 'okafor', 'amina', 'data', '-']) {
+    let after: string | undefined
+    for (let page = 1; page <= 50; page++) {
+      const question = { text, query: after === undefined ? {} : { after } }
+      const { times, answers } = await timed([question], (one) => ask(town, one), page === 1 || page > 45 ? 3 : 1)
+      if (page === 1) pages.first.push(...times)
+      if (page > 45) pages.last.push(...times)
+      after = answers[0]!.items.at(-1)?.profileId
+      if (after === undefined) break
+    }
+  }
+  show('first pages', pages.first)
+  show('pages 46 to 50', pages.last)
+  return atMost(`page 50 against page 1, ${label('many')}`, median(pages.last), median(pages.first), 2, 'ms')
+}
+
+/** Somebody takes another job; a thousand ranks change. */
+async function compareWrites(towns: Towns): Promise<BenchRow[]> {
+  const edits: Record<Size, number[]> = { few: [], many: [] }
+  const ranks: Record<Size, number[]> = { few: [], many: [] }
+  for (const size of bothSizes) {
+    const { db, sample } = towns[size]
+    for (const [i, { profile_id }] of sample.slice(0, 300).entries()) {
+      await db
+        .updateTable('profiles')
+        .set({ job_title: `Chief Officer ${i}` })
+        .where('id', '=', profile_id)
+        .execute()
+      edits[size].push(...(await timed([profile_id], (id) => indexProfiles(db, [id], now), 1)).times)
+    }
+    const raise = () =>
+      sql`
+      update search_entries set rank = rank + 1
+      where profile_id in (select profile_id from search_entries order by profile_id desc limit 1000)`.execute(db)
+    ranks[size].push(...(await timed([raise, raise, raise], (again) => again(), 1)).times)
+    show(`a profile indexed anew, ${label(size)}`, edits[size])
+    show(`a thousand ranks changed, ${label(size)}`, ranks[size])
+  }
+  const against = `${label('many')} against 10,000`
+  return [
+    atMost(`a profile indexed anew: p50, ${against}`, median(edits.many), median(edits.few), 2, 'ms'),
+    atMost(`a thousand ranks changed: ${against}`, median(ranks.many), median(ranks.few), 2, 'ms'),
+  ]
+}
+
+if (import.meta.main) printTable(await searchBench())
