@@ -7,12 +7,16 @@ import type { Db } from '#server/platform/database.ts'
  * somebody's, the same of every one, beside itself. Undefined where nothing can be meant.
  */
 export async function meantWords(db: Db, terms: readonly string[]): Promise<string[][] | undefined> {
-  const wide = terms.map((term) => [term, ...typosOf(term)])
-  const known = await knownOf(db, wide)
-  const isKnown = (term: string, place: number) => known[place]!.includes(term)
-  const meant = terms.every(isKnown)
-    ? known
-    : known.map((words, place) => (isKnown(terms[place]!, place) ? [terms[place]!] : words))
+  const asTyped = await knownOf(
+    db,
+    terms.map((term) => [term]),
+  )
+  const allKnown = asTyped.every(([word]) => word !== undefined)
+  const corrected = await knownOf(
+    db,
+    terms.map((term, place) => (allKnown || asTyped[place]!.length === 0 ? typosOf(term) : [])),
+  )
+  const meant = terms.map((_, place) => [...asTyped[place]!, ...corrected[place]!])
   return meant.some((words) => words.length === 0) ? undefined : meant
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 
 /** Where each tier but the first begins: every one is about four times as large as the one before. */
-const STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
+export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
 
 /** The tiers of mentors and of mentees, those of the best rank first. */
 export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
-  [0, ...STARTS].map((_, tier) => kind + tier),
+  [0, ...TIER_STARTS].map((_, tier) => kind + tier),
 ) as [string[], string[]]
 
 /** SQL: the tier of an entry `e` with kind, rank and profile_id, by the borders of the last night. */
@@ -22,5 +22,5 @@ export async function drawTiers(db: Db): Promise<void> {
     from (
       select left(tier, 1) as kind, rank, profile_id, row_number() over (partition by left(tier, 1) order by rank, profile_id) as place
       from search_entries) e
-    join unnest(${STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
+    join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
 }
