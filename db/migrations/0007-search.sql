@@ -14,14 +14,27 @@ create table search_entries (
 
 -- Every key under which an entry is found, behind its tier: = a whole name, ~ a beginning of a name, ^ a beginning of any word, # a facet, * all.
 create function search_keys(tier text, names text[], words text[], facets text[]) returns tsvector
-language sql immutable parallel safe cost 1000 as $$
-  select array_to_tsvector(array(
-    select tier || '=' || name from unnest(names) name
-    union all select tier || '~' || left(name, n) from unnest(names) name, generate_series(1, length(name)) n
-    union all select tier || '^' || left(word, n) from unnest(names || words) word, generate_series(1, length(word)) n
-    union all select tier || '#' || facet from unnest(facets) facet
-    union all select tier || '*'))
-$$;
+language plpgsql immutable parallel safe cost 1000 as $$
+declare
+  keys text[] := array[tier || '*'];
+  word text;
+begin
+  foreach word in array names loop
+    keys := keys || (tier || '=' || word);
+    for n in 1..length(word) loop
+      keys := keys || (tier || '~' || left(word, n));
+    end loop;
+  end loop;
+  foreach word in array names || words loop
+    for n in 1..length(word) loop
+      keys := keys || (tier || '^' || left(word, n));
+    end loop;
+  end loop;
+  foreach word in array facets loop
+    keys := keys || (tier || '#' || word);
+  end loop;
+  return array_to_tsvector(keys);
+end $$;
 create index search_entries_keys on search_entries using gin (search_keys(tier, names, words, facets)) with (fastupdate = off);
 -- What the planner would learn of the keys it could not use.
 alter index search_entries_keys alter column 1 set statistics 0;
