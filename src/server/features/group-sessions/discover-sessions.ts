@@ -16,9 +16,11 @@ type Query = Input['query']
 type Found = { id: string }
 
 const LONGEST = 60 * MINUTE
-/** What is common shows up among so many of the next sessions; what does not is rare enough to be looked up and sorted. */
+/** What is common shows up among so many of the next sessions; what does not is rare, as yet, and is looked up. */
 const WINDOW = 1000
 const MOST_WORDS = 8
+const STRETCH = 28 * DAY
+const STRETCHES = 27
 
 /** Public sessions ahead, next first, by filters. A page behind `after` costs what the first one costs. */
 export async function discoverSessions(ctx: Context, { query }: Input): Promise<Page<GroupSession>> {
@@ -29,25 +31,31 @@ export async function discoverSessions(ctx: Context, { query }: Input): Promise<
 }
 
 async function find(ctx: Context, query: Query): Promise<Found[]> {
+  const subject = subjectOf(query)
+  if (subject === null) return []
   const base = sql.join([publicAhead(ctx), ...cheapFilters(ctx, query)], sql` and `)
-  const words = wordFilters(query)
-  if (words === null) return []
-  const more = sql.join([isOpenTo(ctx), ...(query.free ? [hasFreeSeat] : [])], sql` and `)
+  const open = sql.join([isOpenTo(ctx), ...(query.free ? [hasFreeSeat] : [])], sql` and `)
   const first = query.after === undefined ? query.page * query.size : 0
   const limit = limitOf(query.size + 1, first)
-  if (words.length === 0)
-    return run(ctx, sql`select s.id from group_sessions s where ${base} and ${more} order by ${inOrder} ${limit}`)
-  const rare = sql.join(words, sql` and `)
+  if (subject.tag === undefined && subject.words.length === 0)
+    return run(ctx, sql`select s.id from group_sessions s where ${base} and ${open} order by ${inOrder} ${limit}`)
   const near = await run(
     ctx,
     sql`select s.id from (select ${columns} from group_sessions s where ${base} order by ${inOrder} ${limitOf(WINDOW, 0)}) s
-    where ${rare} and ${more} order by ${inOrder} ${limit}`,
+    where ${isAbout(subject)} and ${open} order by ${inOrder} ${limit}`,
   )
   if (near.length > query.size) return near
+  const stretches = stretchesFrom(ctx.now.getTime() - LONGEST)
   return run(
     ctx,
-    sql`with found as materialized (select ${columns} from group_sessions s where ${base} and ${rare})
-    select s.id from found s where ${more} order by ${inOrder} ${limit}`,
+    // One stretch after the other, until the page is full.
+    sql`select s.id from unnest(${stretches}::int[], ${stretches.map((one) => keysOf(subject, one))}::text[]) as stretch (place, keys)
+    cross join lateral (
+      select s.id from group_sessions s where ${base} and discovery_keys(s.next_starts_at, s.tag_keys, s.words) @@ stretch.keys::tsquery and ${open}
+      order by ${inOrder} limit ${first === 0 ? sql.lit(query.size + 1) : query.size + 1 + first}) s
+    where ${query.after ?? null}::uuid is null or stretch.place >= (
+      select discovery_stretch(next_starts_at) from group_sessions where id = ${query.after ?? null}::uuid)
+    ${limit}`,
   )
 }
 
@@ -77,16 +85,37 @@ function cheapFilters({ now }: Context, { after, language, week, live }: Query):
   return filters
 }
 
-/** SQL: filters by what a session is about; null where nothing can match. Every word must begin one of the session's. */
-function wordFilters({ tag, q }: Query): Sql[] | null {
-  const filters: Sql[] = []
-  if (tag !== undefined && tag !== '') filters.push(sql`s.tag_keys @> ${[tagKey(tag)]}::text[]`)
-  if (q === undefined || q === '') return filters
-  const words = wordsOf(q).slice(0, MOST_WORDS)
-  if (words.length === 0) return null
-  // Letters and digits only: nothing in them means anything to tsquery.
-  filters.push(sql`s.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`)
-  return filters
+/** What a session shall be about: a tag, and words of which each begins one of its own. */
+type Subject = { tag: string | undefined; words: readonly string[] }
+
+/** Null where nothing can match. */
+function subjectOf({ tag, q }: Query): Subject | null {
+  const words = wordsOf(q ?? '').slice(0, MOST_WORDS)
+  if (q && words.length === 0) return null
+  return { tag: tag ? tagKey(tag) : undefined, words }
+}
+
+/** SQL: the same, looked up in the row itself. */
+const isAbout = ({ tag, words }: Subject): Sql =>
+  sql.join(
+    [
+      ...(tag === undefined ? [] : [sql`s.tag_keys @> ${[tag]}::text[]`]),
+      // Letters and digits only: nothing in them means anything to tsquery.
+      ...(words.length === 0 ? [] : [sql`s.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`]),
+    ],
+    sql` and `,
+  )
+
+/** The same as keys of the index (migration 0011) in one stretch of four weeks. */
+function keysOf({ tag, words }: Subject, stretch: number): string {
+  const keys = [...(tag === undefined ? [] : [`#${tag}`]), ...words.map((word) => `^${word}`)]
+  return keys.map((key) => `'${`${stretch}${key}`.replaceAll(/['\\]/g, '$&$&')}'`).join(' & ')
+}
+
+/** The stretches in which a session can begin: nothing is planned further ahead than the end of next year. */
+function stretchesFrom(at: number): number[] {
+  const first = Math.floor(at / STRETCH)
+  return Array.from({ length: STRETCHES }, (_, index) => first + index)
 }
 
 /** SQL: subqueries that stay so: one look at a key for each row of the page, whatever the planner thinks of joins. */

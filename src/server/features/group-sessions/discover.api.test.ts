@@ -106,6 +106,13 @@ test('words are those of title, tags and the host’s name, in any case, with or
   expect(await titles({ q: 'olasubomi' })).toEqual([])
 })
 
+test('a tag may hold any sign', async () => {
+  await made('Odd', '2026-11-24', tagged("C:\\ 'n' | & !", 'Career', 'Tech'))
+  await api.runJobs()
+  expect(await titles({ tag: "c:\\ 'N' | & !" })).toEqual(['Odd'])
+  expect(await titles({ tag: "'" })).toEqual([])
+})
+
 test('a page goes on behind the last session seen, under every filter', async () => {
   const host = await makeHost(api)
   const sessions = []
