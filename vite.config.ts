@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanIcons } from './tools/lean-icons.ts'
+import { lightComponents } from './tools/light-components.ts'
 import { precompress } from './tools/precompress.ts'
 import { pureMemo } from './tools/pure-memo.ts'
 
@@ -16,7 +17,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/\/node_modules\//, ...(command === 'build' ? [lightComponents] : [])] }),
     tailwind(),
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

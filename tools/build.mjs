@@ -12,6 +12,7 @@ const sources = [
   'src/rules',
   'vite.config.ts',
   'tools/lean-icons.ts',
+  'tools/light-components.ts',
   'tools/precompress.ts',
   'tools/pure-memo.ts',
   'package-lock.json',

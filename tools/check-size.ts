@@ -11,7 +11,16 @@ type Renderer = {
 const limits = { public: 120, member: 190, route: 40, style: 20, font: 34, landing: 300 }
 const entry = 'src/web/entry-client.tsx'
 const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/realtime-connection.ts']
-const publicPaths = ['/', '/find', '/mentor/someone', '/mentee/someone', '/login', '/signup', '/forgot-password']
+const publicPaths = [
+  '/',
+  '/find',
+  '/group-sessions',
+  '/mentor/someone',
+  '/mentee/someone',
+  '/login',
+  '/signup',
+  '/forgot-password',
+]
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 
 const client = new URL('../dist/client/', import.meta.url)

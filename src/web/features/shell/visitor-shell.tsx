@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { HeaderBar } from '#web/ui/app-shell.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -6,10 +6,13 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useBoot } from '#web/platform/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
+
+const keys = lazyComponent(() => import('./visitor-keys.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript, and carries as little of it as can be. */
 export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {
@@ -40,8 +43,22 @@ export function VisitorShell({ isWide, children }: { isWide: boolean; children: 
         {children}
       </main>
       <SiteFooter />
+      <Keys />
     </div>
   )
+}
+
+/** Shortcuts come after everything else, and only where there is likely to be a keyboard. */
+function Keys() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    void keys.preload().then(
+      () => setHere(true),
+      () => undefined,
+    )
+  }, [])
+  return isHere ? <keys.Component /> : null
 }
 
 function AccountLinks() {
