@@ -65,7 +65,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
         <Fields control={control} />
         <FormAlert alert={alert} />
         <FormFooter control={control} done={<DoneText control={control} judge={judge} />}>
-          <Button type="submit" variant="primary" isPending={isPending}>
+          <Button type="submit" variant="primary" className="max-sm:px-4" isPending={isPending}>
             {t.create}
           </Button>
         </FormFooter>

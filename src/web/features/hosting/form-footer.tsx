@@ -10,9 +10,9 @@ export function FormFooter({ control, done, children }: Part & { done?: ReactNod
   const t = useMessages('hosting')
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 lg:static lg:py-5">
       <div className="grow">{done}</div>
-      <Button className="lg:hidden" onClick={() => setOpen(true)}>
+      <Button variant="ghost" className="max-sm:px-3 lg:hidden" onClick={() => setOpen(true)}>
         {t.preview}
       </Button>
       {children}

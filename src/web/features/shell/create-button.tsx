@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { calendarMessages } from '#contract/calendars.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
 
-/** The mentor's primary action, on top of the sections; without a calendar it says what is missing. */
+/** The mentor's primary action, on top of the sections; without a calendar it says what is missing. The tip is plain: react-aria's weighs 20 kB. */
 export function CreateButton({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages('shell')
   const may = useMayCreate()
+  const tipId = useId()
   if (may === 'no') return null
   const label = (
     <>
@@ -21,11 +22,23 @@ export function CreateButton({ onFollow }: { onFollow?: () => void }) {
   )
   if (may === 'calendar') {
     return (
-      <Tooltip text={calendarMessages.required}>
-        <button type="button" aria-disabled="true" className={buttonClass('primary', 'md', 'w-full')}>
+      <span className="group relative">
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-describedby={tipId}
+          className={buttonClass('primary', 'md', 'w-full')}
+        >
           {label}
         </button>
-      </Tooltip>
+        <span
+          id={tipId}
+          role="tooltip"
+          className="pointer-events-none absolute start-1/2 top-full z-20 mt-2 w-max max-w-full -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-meta text-canvas opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 rtl:translate-x-1/2"
+        >
+          {calendarMessages.required}
+        </span>
+      </span>
     )
   }
   return (
