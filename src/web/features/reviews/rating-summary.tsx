@@ -41,18 +41,18 @@ function Bar({ label, value }: { label: string; value: number }) {
   const t = useMessages('reviews')
   const { number } = useFormats()
   return (
-    <div>
-      <div className="flex justify-between gap-4 text-ui">
-        <dt>{label}</dt>
-        <dd className="tnum">
-          <span aria-hidden="true">{number(value)}</span>
-          <span className="sr-only">{t.outOf(number(value))}</span>
-        </dd>
-      </div>
-      <svg width="100%" height="6" aria-hidden="true" className="mt-1 block">
-        <rect width="100%" height="6" rx="3" className="fill-surface-2" />
-        <rect width={`${value * 20}%`} height="6" rx="3" className="fill-primary" />
-      </svg>
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 text-ui">
+      <dt>{label}</dt>
+      <dd className="tnum">
+        <span aria-hidden="true">{number(value)}</span>
+        <span className="sr-only">{t.outOf(number(value))}</span>
+      </dd>
+      <dd aria-hidden="true" className="col-span-2">
+        <svg width="100%" height="6" className="mt-1 block">
+          <rect width="100%" height="6" rx="3" className="fill-surface-2" />
+          <rect width={`${value * 20}%`} height="6" rx="3" className="fill-primary" />
+        </svg>
+      </dd>
     </div>
   )
 }

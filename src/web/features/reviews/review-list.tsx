@@ -30,11 +30,13 @@ export function ReviewList({ at, mentor, session }: ReviewListProps) {
   const missing = rating.error ? rating : first
   if (!rating.data || !first.data) return <Unread read={missing} skeleton={<ReviewSkeletons />} what={t.what} />
   const awaited = <AwaitedHere mentorId={mentor.profileId} sessionSlug={session?.slug} />
+  const heading = <h2 className="sr-only">{t.title}</h2>
   if (first.data.length === 0) {
     return (
       <div className="flex flex-col gap-6">
+        {heading}
         {awaited}
-        <EmptyState seed={paths.mentorReviews(mentor.profileId)} title={t.none}>
+        <EmptyState seed={paths.mentorReviews(mentor.profileId)} title={t.none} heading="h3">
           {session ? t.noneOfSession : mentor.isOwn ? t.noneOwn : t.noneText(mentor.fullName)}
         </EmptyState>
       </div>
@@ -42,6 +44,7 @@ export function ReviewList({ at, mentor, session }: ReviewListProps) {
   }
   return (
     <div className="flex flex-col gap-6">
+      {heading}
       {awaited}
       <RatingSummary rating={rating.data} />
       <ul aria-label={t.list} className="flex flex-col gap-3">

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bookingRoutes } from '#contract/bookings.ts'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { host, takeSeat } from '#test/support/group-sessions.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import { cloneDatabase } from '#test/support/postgres.ts'
+import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { checkWidths } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+const name = 'Reading code together'
+const stars = { audio: 4, contentDelivery: 5, studentInteraction: 5, timeliness: 3 } as const
+
+test('three who attended review a session: the average appears, and the mentor answers', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const own = await cloneDatabase({
+    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+    template: process.env.KANDO_TEST_TEMPLATE ?? '',
+  })
+  const port = await freePort()
+  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
+
+  // Two hours before they take their seats, at five to nine they come, and after the end the program is started again.
+  let program = await from('2027-03-10T07:00:00Z')
+  const { id, mentor, mentees } = await gather(program)
+  await program.stop()
+  program = await from('2027-03-10T08:55:00Z')
+  for (const mentee of mentees) await join(program, id, mentee)
+  await program.stop()
+  program = await from('2027-03-10T10:01:00Z')
+  const [first, second, third] = mentees as [Member, Member, Member]
+  const reviews = `/mentor/${mentor.profileId}/reviews`
+
+  const open = async (member: Member): Promise<[BrowserContext, Page]> => {
+    const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+    const page = await context.newPage()
+    await logIn(page, member)
+    return [context, page]
+  }
+  const [guestContext, guest] = await open(first)
+
+  await test.step('the overview asks for it; the form stands on phone and desktop', async () => {
+    await checkWidths(guest, async () => {
+      await guest.goto('/dashboard')
+      await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
+    })
+    await checkWidths(guest, async () => {
+      await guest.goto('/dashboard')
+      await guest.getByRole('button', { name: `Write a review about ${name}` }).click()
+      await expect(guest.getByRole('dialog').getByRole('radiogroup')).toHaveCount(5)
+    })
+  })
+
+  await test.step('without ratings nothing is sent; with them, the review is', async () => {
+    const dialog = guest.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByText('Please choose a rating')).toHaveCount(5)
+    for (const group of await dialog.getByRole('radiogroup').all()) {
+      await group.getByRole('radio').first().focus()
+      await guest.keyboard.press('Space')
+      for (let i = 0; i < 3; i++) await guest.keyboard.press('ArrowDown')
+      await expect(group.getByRole('radio', { name: '4 Very good' })).toBeChecked()
+    }
+    await expect(dialog.getByText('Please choose a rating')).toHaveCount(0)
+    await dialog.getByLabel('Your review').fill('I left with a plan.')
+    await dialog.getByRole('switch', { name: 'Do not show my name' }).check()
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(guest.getByText('Thank you for your review')).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeHidden()
+  })
+
+  await test.step('before three there is no average; nobody sees who wrote without a name', async () => {
+    await guest.goto(reviews)
+    const main = guest.getByRole('main')
+    await expect(main.getByText('New mentor')).toBeVisible()
+    await expect(main.getByText('I left with a plan.')).toBeVisible()
+    await expect(main.getByText('Somebody who attended')).toBeVisible()
+    await expect(main.getByText(first.fullName)).toHaveCount(0)
+  })
+
+  for (const member of [second, third]) await review(program, id, member)
+  const [mentorContext, page] = await open(mentor)
+  await test.step('from three on the average shows, on phone and desktop', async () => {
+    await checkWidths(page, async () => {
+      await page.goto(reviews)
+      await expect(page.getByText('4.7 out of 5 · 3 reviews')).toBeVisible()
+    })
+  })
+
+  await test.step('the mentor answers once', async () => {
+    const item = page.getByRole('listitem').filter({ hasText: 'I left with a plan.' })
+    await item.getByRole('button', { name: 'Answer the review of Somebody who attended' }).click()
+    await item.getByRole('button', { name: 'Send answer' }).click()
+    await expect(item.getByText('Please write an answer')).toBeVisible()
+    await item.getByLabel('Your answer').fill('Thank you for coming.')
+    await item.getByRole('button', { name: 'Send answer' }).click()
+    await expect(item.getByText('Thank you for coming.')).toBeVisible()
+    await expect(item.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
+  })
+
+  await Promise.all([guestContext.close(), mentorContext.close()])
+  await program.stop()
+  await own.drop()
+})
+
+async function gather(program: Program) {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
+  const names = ['Kwame Boateng', 'Ama Owusu', 'Sipho Dlamini']
+  const mentees = await Promise.all(names.map((fullName) => makeMentee(program, fullName)))
+  const { id } = await host(program, mentor, { date: '2027-03-10', time: '09:00:00', sessionTitle: name })
+  for (const mentee of mentees) await takeSeat(program, id, mentee)
+  return { id, mentor, mentees }
+}
+
+async function join(program: Program, id: string, member: Member): Promise<void> {
+  const { accessToken } = await logInByApi(program, member)
+  await call(program, bookingRoutes.join, { params: { kind: 'group', id } }, accessToken)
+}
+
+async function review(program: Program, sessionId: string, member: Member): Promise<void> {
+  const { accessToken } = await logInByApi(program, member)
+  const body = { kind: 'group' as const, sessionId, overall: 5, ...stars, anonymous: false }
+  await call(program, reviewRoutes.createReview, { body }, accessToken)
+}
