@@ -23,7 +23,9 @@ export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading, tryAgain } = useMessages('common')
   const found = usePublicRead(publicRoutes.searchMentors, searchGiven(search))
-  const [pages, setPages] = useState(1)
+  // The last mentor of each page but the newest: the next one goes on behind her.
+  const [ends, setEnds] = useState<readonly string[]>([])
+  const addPage = (end: string) => setEnds([...ends, end])
   if (found.error) {
     return (
       <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>
@@ -51,29 +53,31 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       </p>
       <div className="flex flex-col gap-4">
         {list(mentors, t.results)}
-        {Array.from({ length: pages - 1 }, (_, i) => (
+        {ends.map((after, i) => (
           <MorePage
-            key={i}
-            page={i + 1}
-            isLast={i === pages - 2}
+            key={after}
+            after={after}
+            isLast={i === ends.length - 1}
             search={search}
             list={list}
-            onMore={() => setPages(pages + 1)}
+            onMore={addPage}
           />
         ))}
       </div>
-      {pages === 1 && found.hasMore ? <MoreButton isPending={false} onMore={() => setPages(2)} /> : null}
+      {ends.length === 0 && found.hasMore ? (
+        <MoreButton isPending={false} onMore={() => addPage(mentors.at(-1)!.profileId)} />
+      ) : null}
     </>
   )
 }
 
-type MorePageProps = SearchResultsProps & { page: number; isLast: boolean; onMore: () => void }
+type MorePageProps = SearchResultsProps & { after: string; isLast: boolean; onMore: (end: string) => void }
 
-function MorePage({ page, isLast, search, list, onMore }: MorePageProps) {
+function MorePage({ after, isLast, search, list, onMore }: MorePageProps) {
   const t = useMessages('search')
   const { tryAgain } = useMessages('common')
   const { params, query } = searchGiven(search)
-  const found = usePublicRead(publicRoutes.searchMentors, { params, query: { ...query, page } })
+  const found = usePublicRead(publicRoutes.searchMentors, { params, query: { ...query, after } })
   if (found.error) {
     return (
       <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>
@@ -84,7 +88,15 @@ function MorePage({ page, isLast, search, list, onMore }: MorePageProps) {
   return (
     <>
       {found.data ? list(found.data, t.results) : null}
-      {isLast && (found.isPending || found.hasMore) ? <MoreButton isPending={found.isPending} onMore={onMore} /> : null}
+      {isLast && (found.isPending || found.hasMore) ? (
+        <MoreButton
+          isPending={found.isPending}
+          onMore={() => {
+            const end = found.data?.at(-1)
+            if (end) onMore(end.profileId)
+          }}
+        />
+      ) : null}
     </>
   )
 }
