@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { sessionGiven } from '#web/features/group-sessions/details/session-given.ts'
 import { SessionPage } from '#web/features/group-sessions/details/session-page.tsx'
 import { SessionSkeleton } from '#web/features/group-sessions/details/session-skeleton.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
+import { loginThen } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSearch } from '#web/platform/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { Link } from '#web/platform/link.tsx'
 import { usePublicRead } from '#web/platform/public-read.ts'
 import { publicRoutes } from '#web/platform/public-routes.ts'
 import { PageFailure } from '#web/platform/read-failure.tsx'
 import { ErrorScreen, NotFoundScreen } from '#web/platform/screens.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useTitle } from '#web/platform/title.ts'
 
 const tools = lazyComponent(() => import('./group-session/host-tools.tsx').then((module) => module.HostTools))
@@ -41,8 +46,29 @@ function useKept(data: GroupSessionDetail | undefined, slug: string): GroupSessi
   return data ?? (kept?.sessionSlug === slug ? kept : undefined)
 }
 
+/** Private sessions are not found by those who are not signed in, whoever was invited. */
+function NotThere() {
+  const t = useMessages('group-details')
+  const { logIn } = useMessages('common')
+  const { pathname, search } = useLocation()
+  const isVisitor = useSession() === null
+  return (
+    <>
+      <NotFoundScreen />
+      {isVisitor ? (
+        <p className="mx-auto mt-6 max-w-[26.25rem] text-center text-ui text-ink-2 lg:mx-0 lg:text-start">
+          {t.maybePrivate}{' '}
+          <Link to={loginThen(pathname + search)} className={textLinkClass}>
+            {logIn}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null
-  if (status === 403) return <NotFoundScreen />
+  if (status === 404 || status === 403) return <NotThere />
   return status === 500 ? <ErrorScreen error={error} /> : <PageFailure error={error} onRetry={onRetry} />
 }

@@ -8,7 +8,7 @@ import { firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterCohostChange } from '../after-change.ts'
 import { useInviteActs, useRequestActs } from '../use-cohost-acts.ts'
-import type { ActionProps } from './session-actions.tsx'
+import type { ActionProps } from './action-parts.ts'
 
 /** A cohost invite that waits for the reader. */
 export function AnswerInvite({ session, place }: ActionProps) {

@@ -49,7 +49,7 @@ export function PersonLine({ id, name, to, picture, work, isVerified = false, ro
           {name}
         </Link>
         {isVerified ? <VerifiedBadge className="ms-1" /> : null}
-        <span className="block text-meta text-ink-2">{facts.join(' · ')}</span>
+        <span className="block text-meta text-ink-2">{facts.join('\u00A0· ')}</span>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
-import type { ActionProps } from './session-actions.tsx'
+import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { datesAhead, type Standing, type Wish } from './standing.ts'
 import { useSeat } from './use-seat.ts'
 
@@ -22,9 +22,17 @@ export function MemberActions(props: MemberProps) {
   return (
     <div className="flex flex-col gap-4">
       {isInvited ? <AnswerInvite {...props} /> : null}
-      {isHosting ? <JoinGroup session={session} isCompact={place === 'bar'} /> : null}
+      {isHosting ? <Door session={session} isCompact={place === 'bar'} /> : null}
       {isHosting || (isInvited && place === 'bar') ? null : <Seat {...props} isSecondary={isInvited} />}
       {mayAsk ? <AskToCohost session={session} invite={invite} /> : null}
+    </div>
+  )
+}
+
+function Door({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) {
+  return (
+    <div className={isCompact ? '' : mainInPanel}>
+      <JoinGroup session={session} isCompact={isCompact} />
     </div>
   )
 }
@@ -42,8 +50,14 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
   const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: t.full, open: t.free }
   return (
     <div>
-      {place === 'panel' && standing in note ? (
-        <p ref={ref} tabIndex={-1} role="status" className="mb-2.5 text-ui text-ink-2">
+      {standing in note ? (
+        <p
+          ref={ref}
+          tabIndex={-1}
+          {...(place === 'panel'
+            ? { role: 'status', className: 'mb-2.5 text-ui text-ink-2' }
+            : { className: 'sr-only' })}
+        >
           {note[standing as keyof typeof note]}
         </p>
       ) : null}
@@ -71,10 +85,10 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
   const isSeries = session.recurrenceIntervals !== null
   const size = {
     size: isCompact ? 'md' : 'lg',
-    className: 'w-full',
+    className: isCompact || isSecondary ? 'w-full' : mainInPanel,
     variant: isSecondary ? 'secondary' : 'primary',
   } as const
-  if (standing === 'going') return <JoinGroup session={session} isCompact={isCompact} />
+  if (standing === 'going') return <Door session={session} isCompact={isCompact} />
   if (standing === 'waitlisted') {
     return isCompact ? (
       <Button {...size} variant="secondary" onClick={() => act({ wants: 'leave', date })}>
@@ -87,7 +101,7 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
       ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
       : standing === 'full'
         ? t.waitlist
-        : isSeries
+        : isSeries && !isCompact
           ? t.rsvpOn(day(session.startsAt))
           : t.rsvp
   return (

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SkeletonBlock } from '#web/ui/skeleton.tsx'
 import { loginThen, paths } from '#web/paths.ts'
@@ -9,21 +8,12 @@ import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { useNow } from '#web/platform/server-time.ts'
 import { asMember, useSession } from '#web/platform/session.ts'
+import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { sessionAddress } from './session-given.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 // Seats, rooms and cohosting concern only those who are signed in.
 const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
-
-export type ActionProps = {
-  session: GroupSessionDetail
-  /** The secret in the address. */
-  invite: string | null
-  /** The address says that a cohost is asked. */
-  asksCohost: boolean
-  /** In the bar at the foot of a phone there is room for the one main action. */
-  place: 'panel' | 'bar'
-}
 
 /** The one thing to do about this date, by what the reader is here. */
 export function SessionActions(props: ActionProps) {
@@ -48,12 +38,15 @@ function VisitorActions({ session, invite, asksCohost, place, standing }: Action
     ? t.accept
     : standing === 'full'
       ? t.waitlist
-      : date === null
+      : date === null || place === 'bar'
         ? t.rsvp
         : t.rsvpOn(day(session.startsAt))
   return (
-    <>
-      <Link to={loginThen(here)} className={buttonClass('primary', place === 'bar' ? 'md' : 'lg', 'w-full')}>
+    <div>
+      <Link
+        to={loginThen(here)}
+        className={place === 'bar' ? buttonClass('primary', 'md', 'w-full') : buttonClass('primary', 'lg', mainInPanel)}
+      >
         {label}
       </Link>
       {place === 'panel' ? (
@@ -61,7 +54,7 @@ function VisitorActions({ session, invite, asksCohost, place, standing }: Action
           {standing === 'full' ? t.full : t.free} {t.logInFirst}
         </p>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -75,7 +68,7 @@ function Closed({ session, invite, place, standing }: ActionProps & { standing: 
   )
   const text = standing === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
   return (
-    <>
+    <div>
       {place === 'panel' ? (
         <div className="mb-3 text-ui text-ink-2">
           <p>{text}</p>
@@ -88,10 +81,10 @@ function Closed({ session, invite, place, standing }: ActionProps & { standing: 
             ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
             : paths.mentorGroups(session.mentorId)
         }
-        className={buttonClass('secondary', 'md', 'w-full')}
+        className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >
         {next ? t.nextDate(day(next.startsAt)) : t.moreBy(session.mentorFullName)}
       </Link>
-    </>
+    </div>
   )
 }

@@ -2,7 +2,8 @@ import { cx } from '#web/ui/cx.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/formats.ts'
 import { asMember, useSession } from '#web/platform/session.ts'
-import { SessionActions, type ActionProps } from './session-actions.tsx'
+import type { ActionProps } from './action-parts.ts'
+import { SessionActions } from './session-actions.tsx'
 
 /** Below 1028 px: when it is and the one thing to do, at the thumb. */
 export function SessionBar(props: Omit<ActionProps, 'place'>) {

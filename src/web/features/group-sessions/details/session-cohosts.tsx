@@ -9,11 +9,11 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   const note = noteOf(session)
   return (
-    <section>
+    <section className="@container">
       <h2 className="mb-2 text-h2">{t.cohosts}</h2>
       {note ? <p className="text-body text-ink-2">{note}</p> : null}
       {session.cohosts.length > 0 ? (
-        <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+        <ul className="mt-3 grid gap-4 @lg:grid-cols-2">
           {session.cohosts.map(({ id, username, profilePictureUrl, professionalTitle, company, country }) => (
             <li key={id}>
               <PersonLine

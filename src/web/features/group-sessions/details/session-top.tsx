@@ -31,12 +31,14 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
         isFirst
         className="rounded-hero"
       />
-      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        <Badge session={session} />
+      <div className="mt-5 flex flex-col items-start gap-2.5">
+        <div className="empty:hidden">
+          <Badge session={session} />
+        </div>
+        <h1 tabIndex={-1} className="text-h1 wrap-break-word">
+          {session.sessionTitle}
+        </h1>
       </div>
-      <h1 tabIndex={-1} className="mt-2.5 text-h1 wrap-break-word">
-        {session.sessionTitle}
-      </h1>
       <div className="mt-2">
         <SessionWhen session={session} />
       </div>

@@ -61,7 +61,7 @@ export function ManageSession({ session, startTimes }: ManageSessionProps) {
           {t.reviews}
         </Link>
         {isHost && isAhead ? (
-          <Button variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => open('cancel')}>
+          <Button icon={<Icon as={CalendarX} />} onClick={() => open('cancel')}>
             {t.cancel}
           </Button>
         ) : null}

@@ -5,7 +5,8 @@ const plural = pluralsOf('en')
 /** Words of one group session's page, of what its host changes and of its review pages. Messages that the specification fixes stand in the contract. */
 export const groupDetails = {
   loading: 'Loading the session',
-  back: 'Back to Mentor’s Profile',
+  maybePrivate: 'Were you invited to a private session? It opens for you once you are signed in.',
+  back: "Back to Mentor's Profile",
   when: 'When',
   /** The same hours on the clock where the session was agreed. */
   agreed: (range: string, city: string) => `${range} in ${city}`,

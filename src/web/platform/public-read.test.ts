@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { keyText, readKey } from './address.ts'
+import { PublicReads } from './public-read.ts'
+import { publicRoutes } from './public-routes.ts'
+
+const route = publicRoutes.oneGroupSession
+const keyOf = (slug: string) => keyText(readKey(route, { params: { slug }, query: {} }))
+const reads = () =>
+  new PublicReads([
+    { key: keyOf('one'), data: { going: 1 }, hasMore: false },
+    { key: keyOf('gone'), status: 404, code: 'not_found' },
+    { key: JSON.stringify(['/elsewhere', {}]), data: { going: 1 }, hasMore: false },
+  ])
+const goingIn = (store: PublicReads, key: string) =>
+  (store.peek(key)?.outcome as { data?: { going: number } }).data?.going
+
+it('a change ahead of the server is seen at once where that path was read, and can be taken back', () => {
+  const store = reads()
+  const heard = vi.fn()
+  store.subscribe(heard)
+  const takeBack = store.patch(route.path, (data) => ({ ...(data as object), going: 2 }))
+  expect([goingIn(store, keyOf('one')), goingIn(store, JSON.stringify(['/elsewhere', {}]))]).toEqual([2, 1])
+  expect(store.peek(keyOf('gone'))?.outcome).toHaveProperty('error')
+  takeBack()
+  expect(goingIn(store, keyOf('one'))).toBe(1)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
