@@ -110,6 +110,7 @@ const scope = z._default(z.enum(scopes), 'occurrence')
 export const rescheduleGroupSessionBody = z.strictObject({
   groupSessionId: id,
   reason,
+  /** With `startTime`: where the occurrence goes, on the wall of the caller's own zone. With a wider scope the others go by as many days. */
   date,
   startTime: time,
   scope,

@@ -12,8 +12,8 @@ export type Step = { days: number; time: string }
 const AWAY = 400_000
 
 /**
- * The agreement itself moves, not only what comes of it: days, time and end of the rule, and the dates for which its occurrences are planned,
- * unless one of these belongs to an occurrence that stays.
+ * The agreement itself moves, not only what comes of it: days, time and end of the rule, and the dates for which its occurrences are planned
+ * (RECURRENCE-ID), unless one of these belongs to an occurrence that stays. What happens once keeps its date: nothing else names it.
  */
 export async function movePlan(
   db: Db,
@@ -29,11 +29,12 @@ export async function movePlan(
     update group_sessions set start_date = ${date}, start_time = ${time}, rule = ${rule}, end_date = ${endDate} where id = ${id}`.execute(
     db,
   )
+  if (days === 0 || rule === null) return
   const ids = moved.map((one) => one.id)
   const { rows } = await sql`
     select from group_occurrences where group_session_id = ${id} and not id = any(${ids}::uuid[])
       and date = any(${moved.map((one) => dateAfter(one.date, days))}::date[]) limit 1`.execute(db)
-  if (days === 0 || rows.length > 0) return
+  if (rows.length > 0) return
   // In two steps: the dates are unique, and each may go where its neighbour still is.
   for (const step of [days + AWAY, -AWAY])
     await sql`update group_occurrences set date = date + ${step}::int where id = any(${ids}::uuid[])`.execute(db)

@@ -59,7 +59,7 @@ describe('moving a session', () => {
       time: '19:30:00',
       startsAt: '2026-11-25T16:30:00.000Z',
       going: 1,
-      occurrenceDate: '2026-11-25',
+      occurrenceDate: '2026-11-24',
     })
     expect(await stored(api, session)).toMatchObject({
       start_date: '2026-11-25',
