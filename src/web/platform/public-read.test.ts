@@ -11,8 +11,10 @@ const reads = () =>
     { key: keyOf('gone'), status: 404, code: 'not_found' },
     { key: JSON.stringify(['/elsewhere', {}]), data: { going: 1 }, hasMore: false },
   ])
-const goingIn = (store: PublicReads, key: string) =>
-  (store.peek(key)?.outcome as { data?: { going: number } }).data?.going
+const goingIn = (store: PublicReads, key: string) => {
+  const outcome = store.peek(key)?.outcome
+  return outcome && 'data' in outcome ? (outcome.data as { going: number }).going : undefined
+}
 
 it('a change ahead of the server is seen at once where that path was read, and can be taken back', () => {
   const store = reads()
