@@ -15,6 +15,8 @@ export const tierOf = sql<string>`e.kind || (
 
 /** Draws the borders anew, so that the tiers have their sizes again. Who lies on the other side of one then is moved by the next indexing. */
 export async function drawTiers(db: Db): Promise<void> {
+  // One sort of all entries takes longer than a request may.
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
   await sql`delete from search_tiers`.execute(db)
   await sql`
     insert into search_tiers (kind, tier, rank, profile_id)
