@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { JoinSession } from '#web/features/booking/join-session.tsx'
 import { JoinGroup } from '#web/features/group-sessions/join-group.tsx'
-import { RecommendedGroups } from '#web/features/group-sessions/recommended-groups.tsx'
 import { Blockers } from '#web/features/dashboard/blockers.tsx'
 import { Figures } from '#web/features/dashboard/figures.tsx'
 import { Greeting } from '#web/features/dashboard/greeting.tsx'
@@ -13,9 +12,14 @@ import { useNextSession } from '#web/features/dashboard/use-next-session.ts'
 import { Week } from '#web/features/dashboard/week.tsx'
 import { AwaitedReviews } from '#web/features/reviews/awaited-reviews.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { Unread } from '#web/platform/unread.tsx'
 
+// Posters and cards come after what is next.
+const groups = lazyComponent(() =>
+  import('#web/features/group-sessions/recommended-groups.tsx').then((module) => module.RecommendedGroups),
+)
 const nextParts = { JoinBooking: JoinSession, JoinGroup }
 
 /** What is next, what is in the way, and what can be done. */
@@ -86,5 +90,9 @@ function Next() {
 
 function Groups() {
   const t = useMessages('dashboard')
-  return <RecommendedGroups title={t.groups} />
+  return (
+    <Suspense>
+      <groups.Component title={t.groups} />
+    </Suspense>
+  )
 }
