@@ -8,7 +8,7 @@ import { indexProfiles } from '#server/features/search/index-profiles.ts'
 import { searchMentors } from '#server/features/search/queries.ts'
 import { drawTiers } from '#server/features/search/tiers.ts'
 import type { Context } from '#server/platform/context.ts'
-import { openDatabase, type Database } from '#server/platform/database.ts'
+import { inTransaction, openDatabase, type Database } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { insertMentors } from './search-people.ts'
@@ -56,7 +56,7 @@ async function open(clusterUrl: string, size: Size): Promise<Town> {
     if (size === 'many') await prepareTrigrams(client)
   })
   const database = openDatabase(url.href)
-  await drawTiers(database.db)
+  await inTransaction(database.db, (tx) => drawTiers(tx))
   // In the order of their ids, which are hashes: as good as drawn by lot.
   const { rows } = await sql<Mentor>`
     select e.profile_id, u.full_name, p.job_title, p.country, (select min(topic_id) from profile_topics t where t.profile_id = p.id) as topic
