@@ -1,4 +1,5 @@
 import { liveMessage } from './live-message.ts'
+import { sessionPageMessages } from './session-page-messages.ts'
 
 /** The words of group sessions that the specification fixes, and those of their refusals; one place for API, form and tests. */
 export const groupSessionMessages = {
@@ -43,10 +44,6 @@ export const groupSessionMessages = {
   alreadyGoing: 'You have already joined this session',
   notComing: 'You have not joined this session',
   // cohosts
-  onlyCohost: 'You are the only cohost of this session.',
-  oneCohost: 'You are a cohost of this session.',
-  noCohosts: 'The group session has no cohosts.',
-  shareForCohosts: ' Share it below with mentors you would like to cohost with.',
   cohostYourself: 'You cannot cohost your own session',
   cohostUnknown: 'We could not find this mentor',
   cohostExists: 'This mentor is already a cohost or has been asked',
@@ -67,8 +64,7 @@ export const groupSessionMessages = {
   // lists
   youAreHost: "You're the Host",
   isLive: liveMessage,
-  noneToDiscover: 'No sessions available',
-  noneOfMentor: 'This mentor has no group sessions yet',
+  ...sessionPageMessages,
 } as const
 
 /** What a refused review says. */

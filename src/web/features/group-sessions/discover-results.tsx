@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { sessionPageMessages } from '#contract/session-page-messages.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ function NoneFound({ path, search }: DiscoverResultsProps) {
     <div role="status">
       <EmptyState
         seed={path}
-        title={groupSessionMessages.noneToDiscover}
+        title={sessionPageMessages.noneToDiscover}
         action={
           narrowed ? (
             <Link to={path} className={buttonClass('secondary')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { sessionPageMessages } from '#contract/session-page-messages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -63,7 +63,7 @@ function NoSessions({ id, isBookable }: MentorSessionsProps) {
   return (
     <EmptyState
       seed={paths.mentorGroups(id)}
-      title={groupSessionMessages.noneOfMentor}
+      title={sessionPageMessages.noneOfMentor}
       action={
         isBookable ? (
           <Link to={paths.bookSession(id)} className={buttonClass('primary')}>

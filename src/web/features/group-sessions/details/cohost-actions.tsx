@@ -12,7 +12,8 @@ import type { ActionProps } from './action-parts.ts'
 
 /** A cohost invite that waits for the reader. */
 export function AnswerInvite({ session, place }: ActionProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
+  const details = useMessages('group-details')
   const { accept, decline } = useInviteActs(session.viewer.cohostInviteId ?? '')
   const isBusy = accept.isPending || decline.isPending
   return (
@@ -27,7 +28,7 @@ export function AnswerInvite({ session, place }: ActionProps) {
           isPending={accept.isPending}
           isDisabled={isBusy}
         >
-          {t.accept}
+          {details.accept}
         </Button>
         {place === 'panel' ? (
           <Button className="w-full" onClick={decline.run} isPending={decline.isPending} isDisabled={isBusy}>
@@ -43,7 +44,7 @@ type AskProps = { session: GroupSessionDetail; invite: string | null }
 
 /** A mentor offers to cohost, and sees that her offer waits. */
 export function AskToCohost({ session, invite }: AskProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
   const ask = useAct(cohostRoutes.createCohostRequest, {
     refresh: afterCohostChange,
@@ -65,7 +66,7 @@ export function AskToCohost({ session, invite }: AskProps) {
 }
 
 function Waiting({ id, name }: { id: string; name: string }) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { withdraw } = useRequestActs(id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">

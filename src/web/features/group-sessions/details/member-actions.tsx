@@ -39,7 +39,8 @@ function Door({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) 
 
 /** The reader's seat at this date: what it is, and what can be done about it. */
 function Seat({ session, invite, place, standing, isSecondary }: MemberProps & { isSecondary: boolean }) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
+  const details = useMessages('group-details')
   const { change, failure } = useSeat(session, invite)
   const { ref, pressed } = useKeptFocus(standing)
   const act = (wish: Wish) => {
@@ -47,7 +48,7 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
     change(wish)
   }
   const part = { session, standing, act, isSecondary, isCompact: place === 'bar' }
-  const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: t.full, open: t.free }
+  const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: details.full, open: details.free }
   return (
     <div>
       {standing in note ? (
@@ -79,7 +80,8 @@ type PartProps = Pick<MemberProps, 'session' | 'standing'> & {
 }
 
 function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
+  const details = useMessages('group-details')
   const { day, moment } = useFormats()
   const date = session.occurrenceDate
   const isSeries = session.recurrenceIntervals !== null
@@ -100,10 +102,10 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
     standing === 'offered'
       ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
       : standing === 'full'
-        ? t.waitlist
+        ? details.waitlist
         : isSeries && !isCompact
-          ? t.rsvpOn(day(session.startsAt))
-          : t.rsvp
+          ? details.rsvpOn(day(session.startsAt))
+          : details.rsvp
   return (
     <Button {...size} onClick={() => act({ wants: 'take', date })}>
       {label}
@@ -113,7 +115,7 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
 
 /** What can be done beside the main thing. */
 function Others({ session, standing, act }: PartProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const ahead = datesAhead(session)
   const isSeries = session.recurrenceIntervals !== null && ahead.length > 1
   const seated = ahead.filter(({ rsvp }) => rsvp !== null && rsvp !== 'CANCELLED')

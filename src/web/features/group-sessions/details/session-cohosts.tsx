@@ -1,4 +1,4 @@
-import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
+import { sessionPageMessages as messages } from '#contract/session-page-messages.ts'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -14,7 +14,7 @@ import { afterWish, type Wish } from './standing.ts'
 
 /** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { undo } = useMessages('common')
   const patch = usePublicPatch(publicRoutes.oneGroupSession)
   const rsvp = useAct(groupSeatRoutes.rsvp)

@@ -20,7 +20,7 @@ import { SessionLine } from './session-line.tsx'
 
 /** Cancels a date, it and those after it, or all, with a reason; says who is told. */
 export function CancelDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const navigate = useNavigate()
   const form = useId()
   const [scope, setScope] = useState<Scope>('occurrence')

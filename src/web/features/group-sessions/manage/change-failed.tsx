@@ -8,7 +8,7 @@ export type ChangeFailedProps = { error: CallError | null; title: string }
 
 /** Why a change was refused; where somebody is busy, at which dates. */
 export function ChangeFailed({ error, title }: ChangeFailedProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const errors = useMessages('errors')
   const { moment } = useFormats()
   if (!error) return null

@@ -14,7 +14,7 @@ import { PeopleField, type Chosen } from './people-field.tsx'
 
 /** Asks mentors to host a session together with its host. */
 export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { cancel } = useMessages('common')
   const form = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])

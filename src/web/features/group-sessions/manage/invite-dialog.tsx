@@ -20,7 +20,7 @@ const atOnce = 50
 
 /** Tells people about a session, by name or by a link; a private one opens for them by it. */
 export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const form = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const { close, question } = useGuardedText(chosen.length > 0, onClose)
@@ -77,7 +77,7 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
 }
 
 function CopyInvite({ session }: Pick<ManageProps, 'session'>) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { copied } = useMessages('common')
   const { appUrl } = useBoot()
   const link = appUrl + sessionAddress(session.sessionSlug, { invite: session.inviteToken })

@@ -23,7 +23,7 @@ export type ManageSessionProps = { session: GroupSessionDetail; startTimes: Star
 
 /** What the host, and in part a cohost, can change about a session that is not over. */
 export function ManageSession({ session, startTimes }: ManageSessionProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const now = useNow()
   const { open, element } = useDialogs({ session, startTimes })
   const { isHost } = session.viewer

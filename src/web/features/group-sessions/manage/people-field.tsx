@@ -26,7 +26,7 @@ export type PeopleFieldProps = {
 
 /** People by name, as chips. */
 export function PeopleField({ label, among, max, chosen, onChange, leftOut }: PeopleFieldProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { profileId: own } = useMe()
   const [query, setQuery] = useState('')
   const people = usePeople(among, query)
@@ -58,7 +58,7 @@ type People = { found: readonly Found[]; isKnown: boolean; status: string | unde
 
 /** Who fits what is typed, once typing has paused. */
 function usePeople(among: PeopleFieldProps['among'], query: string): People {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { keepTyping } = useMessages('shell')
   const text = query.trim()
   const settled = useDebounced(text, waitMs)

@@ -26,7 +26,7 @@ import { SessionLine } from './session-line.tsx'
 
 /** Moves a date to another day and time; with a wider scope the others go by as many days, to the same time. */
 export function RescheduleDialog({ session, startTimes, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const form = useId()
   const [scope, setScope] = useState<Scope>('occurrence')
   const reason = useReason()
@@ -83,7 +83,7 @@ function useWhen({ startsAt }: GroupSessionDetail) {
 }
 
 function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; startTimes: StartTimes }) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { locale } = useBoot()
   const now = useNow()
   const { isoDay, zoneName } = useFormats()

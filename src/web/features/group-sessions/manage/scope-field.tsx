@@ -10,7 +10,7 @@ type ScopeProps = { session: GroupSessionDetail; value: Scope; onChange: (scope:
 
 /** How far a change reaches; nothing to choose where only one date is left. */
 export function ScopeField({ session, value, onChange }: ScopeProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const { day } = useFormats()
   if (!isSeries(session)) return null
   return (

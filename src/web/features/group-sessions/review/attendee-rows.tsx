@@ -25,7 +25,7 @@ export function AttendeeRows({ rows }: RowsProps) {
 }
 
 function Table({ rows }: RowsProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const day = useDay()
   const head = 'sticky top-0 bg-surface-2 px-4 py-2.5 text-start text-meta font-semibold text-ink-2'
   return (
@@ -60,7 +60,7 @@ function Table({ rows }: RowsProps) {
 }
 
 function Cards({ rows }: RowsProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const day = useDay()
   return (
     <ul aria-label={t.attendeeTable} className="flex flex-col gap-3">

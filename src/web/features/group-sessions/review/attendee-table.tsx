@@ -21,7 +21,7 @@ type TableProps = { sessionId: string; path: string }
 
 /** Everybody who took a seat, waited or left, by filters and pages that stand in the address. For those who lead the session. */
 export function AttendeeTable({ sessionId, path }: TableProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const filters = attendeeFilters(useSearch())
   const { status, year, page } = filters
   const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
@@ -63,7 +63,7 @@ type FilterProps = {
 
 /** What the table holds is what can be chosen. */
 function Filters({ path, filters, years, statuses }: FilterProps) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   const navigate = useNavigate()
   const go = (changed: Partial<AttendeeFilters>) =>
     void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
@@ -90,7 +90,7 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
 }
 
 function NobodyFits({ path }: { path: string }) {
-  const t = useMessages('group-details')
+  const t = useMessages('group-members')
   return (
     <EmptyState
       seed={path}

@@ -2,12 +2,11 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of one group session's page, of what its host changes and of its review pages. Messages that the specification fixes stand in the contract. */
+/** Words of one group session's page and of its review pages, for whoever reads them. Messages that the specification fixes stand in the contract. */
 export const groupDetails = {
   loading: 'Loading the session',
   maybePrivate: 'Were you invited to a private session? It opens for you once you are signed in.',
   back: "Back to Mentor's Profile",
-  when: 'When',
   /** The same hours on the clock where the session was agreed. */
   agreed: (range: string, city: string) => `${range} in ${city}`,
   facts: 'Facts',
@@ -15,7 +14,6 @@ export const groupDetails = {
   language: (name: string) => `Held in ${name}`,
   isPrivate: 'Private: only for people with the link or an invitation',
   host: 'Host',
-  hosts: 'Your host',
   about: 'About this session',
   more: 'Read More',
   less: 'Read Less',
@@ -25,7 +23,6 @@ export const groupDetails = {
   nobodyYet: 'Nobody has taken a seat yet.',
   dates: 'Coming dates',
   moreDates: (n: number) => plural(n, { one: '# more date', other: '# more dates' }),
-  shown: 'Shown now',
   dateCancelled: 'Cancelled',
   nextDate: (day: string) => `See the next date: ${day}`,
 
@@ -33,27 +30,12 @@ export const groupDetails = {
   takePart: 'Take part',
   rsvp: 'RSVP',
   rsvpOn: (day: string) => `RSVP for ${day}`,
-  rsvpAll: 'RSVP for all dates',
   logInFirst: 'Log in first; you come back here.',
   free: 'Free, online, nothing to install.',
   seats: (free: number, capacity: number) =>
     plural(capacity, { one: `${free} of # seat left`, other: `${free} of # seats left` }),
   full: 'All seats are taken. We tell you at once when one is free.',
   waitlist: 'Join the waitlist',
-  takeSeat: (until: string) => `Take the seat until ${until}`,
-  offered: 'A seat became free for you.',
-  refuseSeat: 'No thanks',
-  going: 'You are going.',
-  waiting: 'Your place in line is kept. We tell you at once when a seat is free.',
-  leave: 'Leave',
-  leaveDate: 'Leave this date',
-  leaveAll: 'Leave all dates',
-  leaveLine: 'Leave the waitlist',
-  saidGoing: 'You are going',
-  saidWaiting: 'You are in line',
-  saidLeft: 'You left the session',
-  seatFailed: 'That did not work. Please try again.',
-  past: 'Past',
   overText: 'This session is over.',
   dateOver: 'This date is over.',
   cancelled: 'This session is cancelled.',
@@ -67,84 +49,7 @@ export const groupDetails = {
   review: 'Were you there?',
   reviewText: 'Tell others how it was. It takes a minute.',
   writeReview: 'Write a review',
-
-  // cohosting
-  invited: (name: string) => `${name} asks you to cohost this session.`,
   accept: 'Accept cohost request',
-  decline: 'Decline',
-  askToCohost: 'Ask to cohost',
-  askText: 'You are a mentor: you can offer to host this together.',
-  asked: 'Your request is sent',
-  askFailed: 'The request could not be sent. Please try again.',
-  pending: 'Request pending',
-  pendingText: (name: string) => `${name} has not answered yet.`,
-  withdraw: 'Withdraw',
-  withdrawn: 'Request withdrawn',
-  withdrawFailed: 'The request could not be withdrawn. Please try again.',
-
-  // what the host changes
-  manage: 'Manage session',
-  edit: 'Edit',
-  reschedule: 'Reschedule',
-  cancel: 'Cancel session',
-  invite: 'Invite people',
-  inviteCohosts: 'Invite cohosts',
-  reviews: 'Attendees and reviews',
-  scope: 'What changes?',
-  scopes: {
-    occurrence: 'Only this date',
-    following: 'This date and all after it',
-    series: 'All dates that are still ahead',
-  },
-  scopeHint: {
-    occurrence: (day: string) => day,
-    following: (day: string) => `From ${day} on`,
-    series: () => 'The whole series',
-  },
-  rescheduleTitle: 'Reschedule session',
-  now: 'Now',
-  newDate: 'New date',
-  newTime: 'Start time',
-  yourClock: (zone: string) => `On your clock: ${zone}.`,
-  allMove: 'The other dates move by as many days, to the same time.',
-  told: (n: number) =>
-    n === 0
-      ? 'Nobody has a seat yet. Who waits in line or cohosts is told.'
-      : plural(n, {
-          one: '# person with a seat is told at once, by mail and in the app.',
-          other: '# people with a seat are told at once, by mail and in the app.',
-        }),
-  toldAll: 'Everyone with a seat at these dates is told at once, by mail and in the app.',
-  hintReason: 'Everyone who comes reads it.',
-  keepTime: 'Keep this time',
-  moveTo: (when: string) => `Reschedule to ${when}`,
-  sameTime: 'This is when the session takes place already.',
-  taken: 'Somebody is busy at these times:',
-  cancelTitle: 'Cancel this session?',
-  keep: 'Keep session',
-  parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
-
-  // inviting
-  inviteTitle: 'Invite people',
-  invitePublic: 'They are told in the app. The session is open to everyone, so the link works too.',
-  invitePrivate: 'They are told in the app and can see the session. So can everyone who has the link.',
-  people: 'People',
-  peopleHint: 'Search by name, three letters or more.',
-  searching: 'Searching…',
-  searchFailed: 'The search did not work. Please try again.',
-  remove: (name: string) => `Remove ${name}`,
-  sendInvites: (n: number) => (n === 0 ? 'Invite' : plural(n, { one: 'Invite # person', other: 'Invite # people' })),
-  choosePeople: 'Choose someone first',
-  invitedPeople: (n: number) =>
-    n === 0 ? 'They had been invited before' : plural(n, { one: '# person is invited', other: '# people are invited' }),
-  inviteFailed: 'The invitations could not be sent. Please try again.',
-  copyInvite: 'Copy the invite link',
-  cohostsTitle: 'Invite cohosts',
-  cohostsText:
-    'A cohost can edit the session and is busy while it takes place. You see the answer under Cohost invites.',
-  mentors: 'Mentors',
-  sendCohosts: (n: number) => (n === 0 ? 'Invite' : plural(n, { one: 'Invite # mentor', other: 'Invite # mentors' })),
-  cohostsInvited: (n: number) => plural(n, { one: '# mentor is invited', other: '# mentors are invited' }),
 
   // the review pages
   reviewTabs: 'Session review',
@@ -152,25 +57,5 @@ export const groupDetails = {
   attendeesTab: 'Attendees',
   reviewsTab: 'Reviews',
   openSession: 'Open session',
-  attendeeTable: 'Attendees of this session',
-  name: 'Name',
-  status: 'Status',
-  date: 'Date',
-  anyStatus: 'Any status',
-  year: 'Year',
-  anyYear: 'Any year',
-  statuses: { Going: 'Going', Cancelled: 'Cancelled', Waitlisted: 'Waitlisted', Attended: 'Attended' },
-  found: (n: number) => plural(n, { one: '# entry', other: '# entries' }),
-  noAttendees: 'Nobody has taken a seat yet',
-  noAttendeesText: 'Share the session: everyone who takes a seat appears here.',
-  noneFiltered: 'Nobody fits these filters',
-  clearFilters: 'Clear filters',
-  whoComes: (n: number) =>
-    n === 0 ? 'Nobody has taken a seat yet.' : plural(n, { one: '# person comes.', other: '# people come.' }),
   onlyHosts: 'Names are shown to the host and the cohosts only.',
-  attendeesWhat: 'attendees',
-
-  // a mentor's sessions
-  ofMentor: 'Group sessions',
-  loadingOfMentor: 'Loading group sessions',
 }

@@ -23,6 +23,7 @@ export const areas = {
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-details': () => import('./group-details.ts').then((module) => module.groupDetails),
+  'group-members': () => import('./group-members.ts').then((module) => module.groupMembers),
   reviews: () => import('./reviews.ts').then(({ reviews }) => reviews),
   static: () => import('./static.ts').then(({ pages }) => pages),
 }
