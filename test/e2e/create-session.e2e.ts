@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
-import { makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
+import { hostingRoutes } from '#contract/group-sessions.ts'
+import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
 import { checkScreen, checkWidths, complaintsOf } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -73,6 +74,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await dialog.getByRole('checkbox', { name: 'Tue' }).click()
   await chooseDay(dialog.getByRole('button', { name: /^Until/ }), 1, 18)
   await expect(dialog.getByText('7 sessions, last on 17 Dec')).toBeVisible()
+  await checkScreen(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('7 sessions, last on 17 Dec').first()).toBeVisible()
 
@@ -200,6 +202,66 @@ test('the form works with a keyboard on a phone', async ({ page, program }) => {
   await expect(preview).toBeHidden()
   await keyboard.activate(page.getByRole('button', { name: 'Create session', exact: true }))
   await expect(page).toHaveURL(/\/group-details\/ask-me-anything/)
+})
+
+test('the host changes one occurrence, then the series, and is told what cannot be empty', async ({
+  page,
+  program,
+}) => {
+  test.slow()
+  const mentor = await openForBookings(program, await makeMentor(program, 'Zola Ndlovu'))
+  const made = await call(
+    program,
+    hostingRoutes.createGroupSession,
+    {
+      body: {
+        date: '2026-11-26',
+        time: '18:00:00',
+        durationMinutes: 45,
+        sessionTitle: 'Portfolio evening',
+        sessionDescription: `<p>${'We look at <strong>two portfolios</strong> together and make each of them better. '.repeat(3)}</p>`,
+        privateSession: false,
+        useWovenPoster: true,
+        cohosts: [],
+        tags: [{ name: 'Tech' }, { name: 'Career' }, { name: 'Design' }],
+        recurrence: { endDate: '2026-12-17', isDaily: false, customDays: ['TH'] },
+      },
+    },
+    mentor.record.accessToken,
+  )
+  await logIn(page, mentor)
+  const edit = `/group-details/${made.sessionSlug}/edit`
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await checkWidths(page, async () => {
+    await page.goto(edit)
+    await expect(description.locator('strong').first()).toHaveText('two portfolios')
+  })
+
+  await expect(save).toBeDisabled()
+  await page.getByRole('radio', { name: 'Only Thu 26 Nov' }).check()
+  await expect(page.getByRole('combobox', { name: 'Tags' })).toBeHidden()
+  await title.fill('')
+  await description.fill('')
+  await save.click()
+  const problems = page.getByRole('alert').filter({ hasText: 'There are 2 problems' })
+  await expect(problems.getByRole('link', { name: 'Title cannot be empty' })).toBeVisible()
+  await expect(problems.getByRole('link', { name: 'Description cannot be empty' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Only Thu 26 Nov' }).check()
+  await title.fill('Portfolio evening with a guest')
+  await save.click()
+  await expect(page.getByText('Session saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio evening with a guest' })).toBeVisible()
+
+  await page.goto(edit)
+  await page.getByRole('button', { name: 'Add Education' }).click()
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByRole('button', { name: 'Use a woven poster' }).click()
+  await save.click()
+  await expect(page).toHaveURL(`/group-details/${made.sessionSlug}`)
+  await expect(page.getByText('Education')).toBeVisible()
 })
 
 test('a mentor without a calendar is told so, and the button says why it is off', async ({ page, program }) => {

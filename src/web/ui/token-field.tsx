@@ -74,6 +74,7 @@ type BoxProps = TokenFieldProps & { ids: ReturnType<typeof useFieldIds>; isFull:
 
 function TokenBox(props: BoxProps) {
   const { ref, ids, query, onQuery, options, status, isFull, ...rest } = props
+  const messages = useUiMessages()
   const { isOpen, setOpen, active, setActive, handleKey, add } = useTokenKeys({
     ...rest,
     ids,
@@ -116,7 +117,7 @@ function TokenBox(props: BoxProps) {
         className={cx(controlClass, 'w-full read-only:border-line read-only:bg-surface-2')}
       />
       <p role="status" className="sr-only">
-        {isShown && query ? (status ?? '') : ''}
+        {isShown && query ? (status ?? messages.results(options.length)) : ''}
       </p>
       <div className={cx('absolute inset-x-0 top-full z-20 mt-1', !isShown && 'hidden')}>
         <div className={cx(floatingClass, 'max-h-72 overflow-y-auto p-1.5')}>

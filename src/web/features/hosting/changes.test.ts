@@ -54,6 +54,14 @@ test('a woven poster is asked for by its seed', () => {
   })
 })
 
+test('a poster that was taken away has to be replaced', () => {
+  const after: SessionDraft = { ...before, poster: { kind: 'none' } }
+  expect(changeFaults(before, after, series, '')).toEqual([
+    { field: 'poster', message: 'Please Provide a session image' },
+  ])
+  expect(changeFaults(before, after, one, '')).toEqual([])
+})
+
 test('an emptied title and description are refused with the specified words', () => {
   expect(changeFaults(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
     { field: 'sessionTitle', message: 'Title cannot be empty' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { updateGroupSessionBody, type GroupSessionDetail, type Scope } from '#contract/group-session-schemas.ts'
+import { groupSessionMessages } from '#contract/group-session-messages.ts'
 import { emptyDraft, fieldOrder, posterOf, type DraftField, type Fault, type SessionDraft } from './draft.ts'
 
 /** What differs between occurrences; all else belongs to the series. */
@@ -54,6 +55,7 @@ export function changeFaults(before: SessionDraft, after: SessionDraft, reach: R
     const field = path[0] as DraftField
     if (!found.has(field)) found.set(field, field === 'capacity' ? capacityWrong : message)
   }
+  if (after.poster.kind === 'none' && reach.scope === 'series') found.set('poster', groupSessionMessages.posterRequired)
   return fieldOrder.flatMap((field) => {
     const message = found.get(field)
     return message === undefined ? [] : [{ field, message }]

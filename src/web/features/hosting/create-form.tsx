@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/form-alert.tsx'
 import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { serverNow } from '#web/platform/server-time.ts'
+import { Link } from '#web/platform/link.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { useTimeZone } from '#web/platform/time-zone.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CohostsField } from './cohosts-field.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -50,7 +53,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   const judge = (draft: SessionDraft) => faultsOf(draft, { timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
   const form = useSchemaForm<SessionDraft>(judgedBy(judge), kept ?? emptyDraft)
   const { control } = form
-  const { submit, isPending, alert } = useCreate(form, () => keepDraft(userId, null))
+  const { submit, isPending, alert, needsRoom } = useCreate(form, () => keepDraft(userId, null))
   useSendKeys(() => void submit())
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
@@ -63,7 +66,16 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
         ) : null}
         <FormFaults control={control} />
         <Fields control={control} />
-        <FormAlert alert={alert} />
+        <FormAlert
+          alert={alert}
+          action={
+            needsRoom ? (
+              <Link to={paths.settingsAvailability} className={buttonClass()}>
+                {t.toSettings}
+              </Link>
+            ) : null
+          }
+        />
         <FormFooter control={control} done={<DoneText control={control} judge={judge} />}>
           <Button type="submit" variant="primary" className="max-sm:px-4" isPending={isPending}>
             {t.create}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { FormAlert } from '#web/platform/form-alert.tsx'
@@ -78,16 +78,14 @@ function Save({
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const isChanged = changedFields(before, draft, reach.scope).length > 0
+  const noteId = useId()
   const words = { title: t.leaveTitle, text: t.leaveEditText, stay: t.stay, leave: t.leave }
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex justify-end border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5">
-      <Button
-        type="submit"
-        variant="primary"
-        isPending={isPending}
-        disabledReason={isChanged ? null : t.nothingChanged}
-        reasonPlacement="tip"
-      >
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5">
+      <p id={noteId} className="text-ui text-ink-2">
+        {isChanged ? null : t.nothingChanged}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged} aria-describedby={noteId}>
         {t.save}
       </Button>
       <LeaveGuard isOn={isChanged && !isPending} words={words} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { availabilityRoutes } from '#contract/availability.ts'
 import { groupSessionRoutes } from '#contract/group-sessions.ts'
@@ -20,11 +21,13 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
   const navigate = useNavigate()
   const { moment } = useFormats(zone)
   const alert = useFormAlert()
+  const [needsRoom, setNeedsRoom] = useState(false)
   const act = useAct(groupSessionRoutes.createGroupSession, { refresh: [groupSessionRoutes, availabilityRoutes] })
 
   function refuse(error: CallError) {
     const code = error instanceof ApiError ? error.code : null
     const first = error instanceof ApiError ? (error.messages[0] ?? '') : ''
+    setNeedsRoom(code === 'room_needed')
     const put = (field: 'date' | 'sessionTitle', message: string) =>
       form.setError(field, { type: 'server', message }, { shouldFocus: true })
     if (error instanceof ApiError && code === 'occurrences_taken')
@@ -45,5 +48,5 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
     toast.success(groupSessionMessages.created)
     await navigate(paths.groupSession(made.sessionSlug))
   }
-  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert }
+  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert, needsRoom }
 }

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { keepDraft, readDraft } from './draft-store.ts'
+import { emptyDraft } from './draft.ts'
+
+const draft = { ...emptyDraft, sessionTitle: 'CV clinic', tags: ['Tech'] }
+
+afterEach(() => localStorage.clear())
+
+test('a draft comes back to whoever wrote it, and to nobody else', () => {
+  keepDraft('one', draft)
+  expect(readDraft('one')).toEqual(draft)
+  expect(readDraft('two')).toBeNull()
+})
+
+test('an empty draft, and one that was sent, are forgotten', () => {
+  keepDraft('one', draft)
+  keepDraft('one', emptyDraft)
+  expect(localStorage).toHaveLength(0)
+  keepDraft('one', draft)
+  keepDraft('one', null)
+  expect(readDraft('one')).toBeNull()
+})
+
+test('what another version of the program left is no draft', () => {
+  for (const text of ['no json', '{}', JSON.stringify({ userId: 'one', draft: { sessionTitle: 1 } })]) {
+    localStorage.setItem('session-draft', text)
+    expect(readDraft('one')).toBeNull()
+  }
+})
