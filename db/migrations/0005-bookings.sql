@@ -10,13 +10,18 @@ create table commitments (
   constraint commitments_no_overlap exclude using gist (person_id with =, period with &&)
 );
 
--- What is kept of a mentor's busy times is void with the same commit that changes them.
+-- What is kept of a mentor's busy times is void with the same commit that changes them. Once a statement: a series is hundreds of rows.
 create function note_busy() returns trigger language plpgsql as $$
 begin
-  update schedules set busy_version = busy_version + 1 where user_id = coalesce(new.person_id, old.person_id);
+  update schedules set busy_version = busy_version + 1 where user_id in (select person_id from changed);
   return null;
 end $$;
-create trigger commitments_note_busy after insert or update or delete on commitments for each row execute function note_busy();
+create trigger commitments_note_busy_made after insert on commitments
+  referencing new table as changed for each statement execute function note_busy();
+create trigger commitments_note_busy_moved after update on commitments
+  referencing new table as changed for each statement execute function note_busy();
+create trigger commitments_note_busy_freed after delete on commitments
+  referencing old table as changed for each statement execute function note_busy();
 
 create table bookings (
   id uuid primary key default gen_random_uuid(),
