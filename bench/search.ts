@@ -180,7 +180,7 @@ async function compareSizes(towns: Towns): Promise<BenchRow[]> {
 }
 
 async function compareWithTrigrams({ db, sample, ...town }: Town): Promise<BenchRow[]> {
-  const questions = sample.slice(0, 60).map(({ full_name }, i) => ({ right: full_name, text: mistyped(full_name, i) }))
+  const questions = sample.slice(0, 30).map(({ full_name }, i) => ({ right: full_name, text: mistyped(full_name, i) }))
   const ours = await timed(questions, async ({ text, right }) => {
     const { items } = await ask({ db, sample, ...town }, { text })
     return items.some(({ fullName }) => fullName === right)

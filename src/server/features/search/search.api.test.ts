@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { profileRoutes } from '#contract/profiles.ts'
+import { COUNTRIES } from '#contract/reference/countries.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
@@ -120,6 +121,14 @@ describe('filters', () => {
     expect(await names(own, { language: 'Swahili' })).toEqual([`Baraka ${own}`])
     expect(await names(own, { country: 'Kenya', language: 'Hausa' })).toEqual([])
     expect(await names(own, { topic: 'no such topic' })).toEqual([])
+    expect(await names(own, { topic: String.raw`' | \' & !` })).toEqual([])
+  })
+
+  test('know countries with an apostrophe', async () => {
+    const own = mark()
+    const [country] = COUNTRIES.filter(({ name }) => name.includes("'") || name.includes('’'))
+    await mentors({ fullName: `Awa ${own}`, country: country!.name }, { fullName: `Binta ${own}` })
+    expect(await names(own, { country: country!.code })).toEqual([`Awa ${own}`])
   })
 
   test('keep those who are free within seven days; every card says when', async () => {
