@@ -48,11 +48,13 @@ async function find(ctx: Context, query: Query): Promise<Found[]> {
   const stretches = stretchesFrom(ctx.now.getTime() - LONGEST)
   return run(
     ctx,
-    // One stretch after the other, until the page is full.
+    // One stretch after the other, until the page is full; materialised, because the planner knows too little of the keys to choose their index.
     sql`select s.id from unnest(${stretches}::int[], ${stretches.map((one) => keysOf(subject, one))}::text[]) as stretch (place, keys)
     cross join lateral (
-      select s.id from group_sessions s where ${base} and discovery_keys(s.next_starts_at, s.tag_keys, s.words) @@ stretch.keys::tsquery and ${open}
-      order by ${inOrder} limit ${first === 0 ? sql.lit(query.size + 1) : query.size + 1 + first}) s
+      with s as materialized (
+        select ${columns}, s.next_ends_at, s.is_private, s.status, s.language from group_sessions s
+        where not s.is_private and s.status = 'UPCOMING' and discovery_keys(s.next_starts_at, s.tag_keys, s.words) @@ stretch.keys::tsquery)
+      select s.id from s where ${base} and ${open} order by ${inOrder} limit ${first === 0 ? sql.lit(query.size + 1) : query.size + 1 + first}) s
     where ${query.after ?? null}::uuid is null or stretch.place >= (
       select discovery_stretch(next_starts_at) from group_sessions where id = ${query.after ?? null}::uuid)
     ${limit}`,

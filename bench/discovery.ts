@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import { discoverSessions } from '#server/features/group-sessions/discover-sessions.ts'
+import type { Context } from '#server/platform/context.ts'
+import { openDatabase, type Database } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { insertGroupSessions } from './group-sessions.ts'
+import { atMost, median, printTable, type BenchRow } from './table.ts'
+
+const now = new Date('2026-11-23T08:10:00Z')
+const count = Number(process.env.BENCH_GROUP_SESSIONS ?? 1_000_000)
+const size = 10
+const turns = 100
+
+/** What finding group sessions costs among a million of them: far down the list, and under each filter, against the list's first page. */
+export async function discoveryBench(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-discovery-'))
+  chmodSync(folder, 0o711)
+  // The data is thrown away, so it waits for no disk; a server for a million sessions has memory for their indexes.
+  const settings = { fsync: 'off', shared_buffers: '1GB', max_wal_size: '8GB' }
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
+  try {
+    await migrate(server.url)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await insertGroupSessions(client, count, now).finally(() => client.end())
+    const database = openDatabase(server.url)
+    return await measure(database).finally(() => database.close())
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Query = Partial<Parameters<typeof discoverSessions>[1]['query']>
+
+const filters = {
+  'a tag of four in ten': { tag: 'career' },
+  'a tag of one in twenty that comes half a year later': { tag: 'late' },
+  'a tag of fifty': { tag: 'topic 777' },
+  'a tag that nobody has': { tag: 'nothing' },
+  'a language of one in fifty': { language: 'Yorùbá' },
+  'this week': { week: true },
+  'a free seat': { free: true },
+  'running now': { live: true },
+  'a word of one in twenty': { q: 'common7' },
+  'a word of fifty': { q: 'seldom1234' },
+  'a word of one': { q: 'once123456' },
+  'a common beginning and a rare word': { q: 'comm seldom777' },
+  'tag, word, language and a free seat': { tag: 'career', q: 'number3', language: 'Français', free: true },
+} satisfies Record<string, Query>
+
+async function measure(database: Database): Promise<BenchRow[]> {
+  const page = (query: Query) => async () => {
+    const context = { db: database.db, actor: null, now } as Context
+    return discoverSessions(context, { params: undefined, query: { page: 0, size, ...query }, body: undefined })
+  }
+  const first = page({})
+  const far = page({ after: await lastBefore(database, 500) })
+  const { first: near, far: distant } = await takeTurns({ first, far })
+  const rows = [
+    atMost(`${groupListRoutes.discoverGroupSessions.path}: page 500 against page 1`, distant, near, 1.2, 'ms'),
+  ]
+  const took: Record<string, number> = await takeTurns({ first, ...mapValues(filters, page) })
+  for (const name of Object.keys(filters))
+    rows.push(atMost(`first page of ${name}, against page 1`, took[name]!, took.first!, 20, 'ms'))
+  const counted = await takeTurns({ counted: page({ page: 499 }) }, 5)
+  console.log(`Page 500 counted from the beginning takes ${counted.counted!.toFixed(1)} ms`)
+  return rows
+}
+
+const mapValues = <A, B>(object: Record<string, A>, make: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value)]))
+
+/** The last session before a page, as somebody who turned all pages has seen it. */
+async function lastBefore({ db }: Database, page: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from group_sessions where not is_private and status = 'UPCOMING' and next_ends_at > ${now}
+    order by next_starts_at, id limit 1 offset ${(page - 1) * size - 1}`.execute(db)
+  return rows[0]!.id
+}
+
+/** Median milliseconds of each call; they take turns, so that a slow moment of the machine hits all of them. */
+async function takeTurns<K extends string>(cases: Record<K, () => Promise<{ items: unknown[] }>>, rounds = turns) {
+  const names = Object.keys(cases) as K[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>
+  for (let round = -5; round < rounds; round++)
+    for (const name of names) {
+      const begin = performance.now()
+      await cases[name]()
+      if (round >= 0) times[name].push(performance.now() - begin)
+    }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<K, number>
+}
+
+if (import.meta.main) printTable(await discoveryBench())
