@@ -2,13 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
+import { discoveryBench } from './discovery.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
 import { printTable } from './table.ts'
 
 // `npm run bench`: every figure is a ratio against a floor of the same run. Prints a table; keeps the figures as JSON in bench/results.
-const rows = [...(await slotsBench()), ...recurrenceBench(), ...(await apiBench()), ...(await searchBench())]
+const rows = [
+  ...(await slotsBench()),
+  ...recurrenceBench(),
+  ...(await apiBench()),
+  ...(await searchBench()),
+  ...(await discoveryBench()),
+]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })

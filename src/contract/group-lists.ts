@@ -6,7 +6,7 @@ import { route } from './route.ts'
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 /**
  * A page of a list. `after` is the id of the last session already seen: the list goes on behind it, as quickly at the five hundredth page
- * as at the first; without it `page` counts from the beginning.
+ * as at the first, and `page` means nothing; without it `page` counts from the beginning.
  */
 const listQuery = z.strictObject({ ...paging, after: z.optional(id) })
 const list = { method: 'GET', reply: z.array(groupSession), paged: true, errors: [] } as const

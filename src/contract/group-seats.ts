@@ -7,12 +7,15 @@ const byId = z.strictObject({ id })
 const seat = z.object({
   /** Of the occurrence asked for; for the series the best of all. */
   status: z.enum(rsvpStatuses),
-  /** Over all occurrences that were asked for. */
+  /** At how many of the occurrences that were asked for the caller has a seat, and at how many she waits in line. */
   going: z.int(),
   waitlisted: z.int(),
 })
 
-/** Seats: taking and leaving them, and who has them. */
+/**
+ * Seats: taking and leaving them, and who has them. A freed seat is offered to the first in line for twelve hours, at most until an hour before
+ * the start; in that last hour nothing is offered, and a free seat belongs to whoever asks, in line or not.
+ */
 export const groupSeatRoutes = {
   rsvp: route({
     method: 'POST',

@@ -79,7 +79,7 @@ function cheapFilters({ now }: Context, { after, language, week, live }: Query):
   const filters: Sql[] = []
   if (after !== undefined)
     filters.push(
-      sql`(s.next_starts_at, s.id) > (select seen.next_starts_at, seen.id from group_sessions seen where seen.id = ${after})`,
+      sql`(s.next_starts_at, s.id) > (select seen.next_starts_at, seen.id from group_sessions seen where seen.id = ${after} and not seen.is_private)`,
     )
   if (language !== undefined) filters.push(sql`s.language = ${languageNamed(language) ?? language}`)
   if (week) filters.push(sql`s.next_starts_at < ${new Date(now.getTime() + 7 * DAY)}`)
