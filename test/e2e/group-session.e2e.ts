@@ -19,7 +19,11 @@ test('a private session opens by its link only, and for those who took a seat', 
   program,
 }) => {
   test.slow()
-  const [mentor, mentee] = await Promise.all([makeHost(program, 'Amina Diallo'), makeMentee(program, 'Kwame Boateng')])
+  const [mentor, mentee, friend] = await Promise.all([
+    makeHost(program, 'Amina Diallo'),
+    makeMentee(program, 'Kwame Boateng'),
+    makeMentee(program, 'Tendai Moyo'),
+  ])
   const name = 'A closed circle'
   const { slug } = await host(program, mentor, { date: dateIn(3), privateSession: true, sessionTitle: name })
 
@@ -31,6 +35,16 @@ test('a private session opens by its link only, and for those who took a seat', 
     await page.getByRole('dialog').getByRole('button', { name: 'Copy the invite link' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Link copied' })).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
+  })
+
+  await test.step('and invites somebody by name', async () => {
+    await expect(readSession(program, slug, friend)).rejects.toThrow(/404/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Tendai')
+    await dialog.getByRole('option', { name: /Tendai Moyo/ }).click()
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+    await expect(page.getByText('1 person is invited')).toBeVisible()
+    expect((await readSession(program, slug, friend)).sessionTitle).toBe(name)
   })
 
   const guest = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Nairobi' })

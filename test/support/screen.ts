@@ -19,6 +19,10 @@ export function complaintsOf(page: Page): string[] {
 export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // On a busy machine the page learns of it a moment later.
+    await expect
+      .poll(() => page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme))
+      .toBe(true)
     expect
       .soft(await objections(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`)
       .toEqual([])

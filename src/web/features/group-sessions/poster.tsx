@@ -37,17 +37,20 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
       }
   return (
     <div className={cx('relative aspect-video overflow-hidden bg-surface-3', className)}>
-      <img
-        ref={image}
-        {...files}
-        alt={alt}
-        width={1280}
-        height={720}
-        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        decoding="async"
-        onError={() => setLost(true)}
-        className="size-full object-cover dark:brightness-92"
-      />
+      {/* In a picture React writes no preload for it: the browser finds it as early, and warns of preloads that came from its cache. */}
+      <picture className="contents">
+        <img
+          ref={image}
+          {...files}
+          alt={alt}
+          width={1280}
+          height={720}
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          decoding="async"
+          onError={() => setLost(true)}
+          className="size-full object-cover dark:brightness-92"
+        />
+      </picture>
       {chip ? <span className="absolute start-3 top-3 flex flex-wrap gap-1.5">{chip}</span> : null}
     </div>
   )
