@@ -131,6 +131,31 @@ test('a page goes on behind the last session seen, under every filter', async ()
   expect(await titles({ after: crypto.randomUUID() })).toEqual([])
 })
 
+test('a rare subject is found however far ahead, in order, and its pages go on', async () => {
+  const dates = ['2026-11-24', '2026-12-30', '2027-02-24', '2027-06-24', '2027-12-30']
+  const made = await Promise.all(
+    dates.map(async (date) =>
+      makeGroupSession(api, { sessionTitle: `Weaving ${date}`, date, ...tagged('Looms', 'Craft', 'Wool') }),
+    ),
+  )
+  const series = { recurrence: { endDate: '2027-12-31', isDaily: false, customDays: ['MO' as const] } }
+  await makeGroupSession(api, {
+    sessionTitle: 'Weaving again',
+    date: '2027-03-01',
+    ...series,
+    ...tagged('Looms', 'A1', 'B2'),
+  })
+  await api.runJobs()
+  const order = [...dates.slice(0, 3), 'again', ...dates.slice(3)].map((word) => `Weaving ${word}`)
+  for (const subject of [{ tag: 'Looms' }, { q: 'weav' }, { q: 'weaving loo', tag: 'looms' }]) {
+    expect(await titles(subject)).toEqual(order)
+    expect(await titles({ ...subject, after: made[2]!.id })).toEqual(order.slice(3))
+    expect(await titles({ ...subject, size: 4, page: 1 })).toEqual(order.slice(4))
+    expect(await titles({ ...subject, week: true })).toEqual(order.slice(0, 1))
+  }
+  expect(await titles({ q: 'weaving wool 2027' })).toEqual(order.filter((title) => /2027/.test(title)))
+})
+
 test('nobody finds sessions of somebody who is suspended, or of whom one keeps away', async () => {
   const [blocked, suspended] = [await makeHost(api), await makeHost(api)]
   await made('Blocked', '2026-11-24', { host: blocked })
