@@ -11,7 +11,7 @@ test('a mentor goes from signing up to hours that everybody can see', async ({ p
   await onboard(page)
 
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Please add a calendar first')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Please add a calendar first')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Connect' }).click()
   await publishHours(page)
 

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CropExample } from './crop-example.tsx'
+import { RichFields } from './rich-fields.tsx'
 import { columnsClass, Example, Section } from './section.tsx'
 
 const countries = [
@@ -39,6 +40,9 @@ export function Fields() {
       </Example>
       <Example name="Text area and upload">
         <Long />
+      </Example>
+      <Example name="Day, several choices, formatted text">
+        <RichFields />
       </Example>
       <Example name="Picture crop">
         <CropExample />
