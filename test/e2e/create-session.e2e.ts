@@ -171,6 +171,11 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   await expect(
     page.getByText(/You already have a session at these times: Fri 27 Nov · 09:00 WAT/).first(),
   ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('A second one, later')
+  await page.getByLabel('Places').fill('12')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('session-draft')))
+    .toMatch(/A second one, later.*"capacity":"12"/)
 })
 
 test('the form works with a keyboard on a phone', async ({ page, program }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/form-alert.tsx'
 import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
@@ -50,10 +50,14 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   const t = useMessages('hosting')
   const timeZone = useTimeZone()
   const [kept] = useState(() => readDraft(userId))
+  const [isSent, setSent] = useState(false)
   const judge = (draft: SessionDraft) => faultsOf(draft, { timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
   const form = useSchemaForm<SessionDraft>(judgedBy(judge), kept ?? emptyDraft)
   const { control } = form
-  const { submit, isPending, alert, needsRoom } = useCreate(form, () => keepDraft(userId, null))
+  const { submit, isPending, alert, needsRoom } = useCreate(form, () => {
+    keepDraft(userId, null)
+    setSent(true)
+  })
   useSendKeys(() => void submit())
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
@@ -85,7 +89,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
       <aside aria-label={t.preview} className="sticky top-24 hidden lg:block">
         <PreviewCard control={control} />
       </aside>
-      <Keeper control={control} userId={userId} isPending={isPending} />
+      <Keeper control={control} userId={userId} isOff={isPending || isSent} />
       <Guard control={control} words={words} />
     </div>
   )
@@ -119,14 +123,13 @@ function Fields({ control }: Part) {
 }
 
 /** Keeps what is typed, a moment after the typing. */
-function Keeper({ control, userId, isPending }: Part & { userId: string; isPending: boolean }) {
+function Keeper({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
-  const { isSubmitSuccessful } = useFormState({ control })
   useEffect(() => {
-    if (isPending || isSubmitSuccessful) return undefined
+    if (isOff) return undefined
     const timer = setTimeout(() => keepDraft(userId, draft), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [draft, userId, isPending, isSubmitSuccessful])
+  }, [draft, userId, isOff])
   return null
 }
 
