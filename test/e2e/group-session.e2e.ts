@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { cohostRoutes } from '#contract/cohosts.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { host, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
-import { makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
+import { call, makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
@@ -122,6 +123,57 @@ test('the host moves one date of a series, and who comes sees it at once', async
   const others = (await readSession(program, slug, mentee)).occurrences.filter((one) => one.occurrenceDate !== dates[1])
   expect(new Set(others.map(({ startsAt }) => startsAt.slice(11, 16)))).toEqual(new Set(['18:00']))
   await guest.close()
+})
+
+test('mentors come to host together by an invite or a request, and the host cancels', async ({
+  page,
+  browser,
+  program,
+}) => {
+  test.slow()
+  const [mentor, invited, asking] = await Promise.all(
+    ['Efua Sutherland', 'Yaw Asante', 'Zola Maseko'].map((name) => makeHost(program, name)),
+  )
+  const { id, slug } = await host(program, mentor!, { date: dateIn(6) })
+  const mentorIds = [invited!.profileId]
+  const body = { groupSessionId: id, mentorIds }
+  const [invite] = await call(program, cohostRoutes.createCohostInvite, { body }, mentor!.record.accessToken)
+
+  await test.step('an invited mentor accepts on the page', async () => {
+    await logIn(page, invited!)
+    await page.goto(`${pageOf(slug)}?cohostInvite=${invite!.cohostInviteId}`)
+    await panel(page).getByRole('button', { name: 'Accept cohost request' }).click()
+    await expect(page.getByText('Cohost Invite accepted')).toBeVisible()
+    await expect(page.getByText('You are the only cohost of this session.')).toBeVisible()
+    await expect(joinButton(page)).toBeDisabled()
+  })
+
+  const other = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Johannesburg' })
+  await test.step('another one asks, and takes it back', async () => {
+    await logIn(other, asking!)
+    await other.goto(pageOf(slug))
+    await panel(other).getByRole('button', { name: 'Ask to cohost' }).click()
+    await expect(panel(other)).toContainText('Request pending')
+    await panel(other).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(panel(other).getByRole('button', { name: 'Ask to cohost' })).toBeVisible()
+  })
+
+  await test.step('the host cancels with a reason, which the cohost reads at once', async () => {
+    const own = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+    await logIn(own, mentor!)
+    await own.goto(pageOf(slug))
+    await own.getByRole('button', { name: 'Cancel session' }).click()
+    const dialog = own.getByRole('dialog', { name: 'Cancel this session?' })
+    await dialog.getByRole('radio', { name: 'Other' }).check()
+    await dialog.getByLabel('Your reason').fill('I lost my voice')
+    await dialog.getByRole('button', { name: 'Cancel session' }).click()
+    await expect(own.getByText('Session cancelled successfully')).toBeVisible()
+    await expect(own).toHaveURL('/dashboard')
+    await expect(panel(page)).toContainText('This session is cancelled.')
+    await expect(panel(page)).toContainText('Reason: I lost my voice')
+    await own.close()
+  })
+  await other.close()
 })
 
 test('host and attendee enter from ten minutes before on; afterwards the review appears', async ({ browser }) => {
