@@ -76,7 +76,7 @@ export async function insertMentors(client: pg.Client, count: number, report: (l
   for (const statement of inserts) await client.query(statement)
   report('rows written')
   await client.query(index.rows[0]!.sql)
-  await client.query('vacuum analyze users, profiles, search_entries, search_words, profile_topics')
+  await client.query('vacuum analyze')
   report('keys indexed')
 }
 
