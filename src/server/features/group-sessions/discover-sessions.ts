@@ -33,7 +33,7 @@ export async function discoverSessions(ctx: Context, { query }: Input): Promise<
 async function find(ctx: Context, query: Query): Promise<Found[]> {
   const subject = subjectOf(query)
   if (subject === null) return []
-  const base = sql.join([publicAhead(ctx), ...cheapFilters(ctx, query)], sql` and `)
+  const base = sql.join([publicAhead(ctx, query), ...cheapFilters(ctx, query)], sql` and `)
   const open = sql.join([isOpenTo(ctx), ...(query.free ? [hasFreeSeat] : [])], sql` and `)
   const first = query.after === undefined ? query.page * query.size : 0
   const limit = limitOf(query.size + 1, first)
@@ -70,17 +70,23 @@ const inOrder = sql`s.next_starts_at, s.id`
 const limitOf = (size: number, from: number): Sql =>
   from === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}`
 
-/** SQL: what the partial indexes hold, from the sessions that may still run. */
-const publicAhead = ({ now }: Context): Sql => sql`
-  not s.is_private and s.status = 'UPCOMING' and s.next_starts_at > ${new Date(now.getTime() - LONGEST)} and s.next_ends_at > ${now}`
+/**
+ * SQL: what the partial indexes hold, from the sessions that may still run, or behind the one seen last. One lower bound, never two: an index
+ * scan begins at the first and steps over everything to the second.
+ */
+function publicAhead({ now }: Context, { after }: Query): Sql {
+  const earliest = new Date(now.getTime() - LONGEST)
+  const from =
+    after === undefined
+      ? sql`s.next_starts_at > ${earliest}`
+      : sql`(s.next_starts_at, s.id) > (
+          select greatest(seen.next_starts_at, ${earliest}), seen.id from group_sessions seen where seen.id = ${after} and not seen.is_private)`
+  return sql`not s.is_private and s.status = 'UPCOMING' and ${from} and s.next_ends_at > ${now}`
+}
 
 /** SQL: filters that an index in the list's own order serves. */
-function cheapFilters({ now }: Context, { after, language, week, live }: Query): Sql[] {
+function cheapFilters({ now }: Context, { language, week, live }: Query): Sql[] {
   const filters: Sql[] = []
-  if (after !== undefined)
-    filters.push(
-      sql`(s.next_starts_at, s.id) > (select seen.next_starts_at, seen.id from group_sessions seen where seen.id = ${after} and not seen.is_private)`,
-    )
   if (language !== undefined) filters.push(sql`s.language = ${languageNamed(language) ?? language}`)
   if (week) filters.push(sql`s.next_starts_at < ${new Date(now.getTime() + 7 * DAY)}`)
   if (live) filters.push(sql`s.next_starts_at <= ${now}`)
