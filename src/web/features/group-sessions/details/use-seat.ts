@@ -3,7 +3,7 @@ import { groupSeatRoutes } from '#contract/group-seats.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-session-schemas.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAct } from '#web/platform/act.ts'
-import { firstMessage } from '#web/platform/api-error.ts'
+import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicPatch } from '#web/platform/public-read.ts'
 import { publicRoutes } from '#web/platform/public-routes.ts'
@@ -30,7 +30,8 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       if (!isUndo) say(wish, status)
     } catch (error) {
       takeBack()
-      setFailure(firstMessage(error, t.seatFailed))
+      // What an older message offers to undo may have been undone already.
+      if (!(isUndo && isSettled(error))) setFailure(firstMessage(error, t.seatFailed))
       refresh(afterSeatChange)
     }
   }
@@ -50,3 +51,5 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
 
   return { change: (wish: Wish) => void change(wish), failure }
 }
+
+const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)
