@@ -8,7 +8,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 export type Focusable = { focus: () => void }
 
 export type RichTextEditorProps = {
-  id: string
+  /** Left out until it stands in for the plain area, which has it before. */
+  id: string | undefined
   labelId: string
   describedBy: string | undefined
   isInvalid: boolean
@@ -16,8 +17,8 @@ export type RichTextEditorProps = {
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
-  /** It stands in for a field that had focus. */
-  takesFocus: boolean
+  /** It can be typed into; what it is given puts the cursor at the end, at once. */
+  onReady: (focus: () => void) => void
   ref?: Ref<Focusable> | undefined
 }
 
@@ -25,17 +26,21 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 /** The editor itself, loaded when someone begins to write. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, takesFocus, ref } = props
+  const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, onReady, ref } = props
   const known = useRef(value)
   const editor = useEditor({
     extensions: richTextKit,
     // JSON: HTML is read from the document, never written into it, as the content security policy wants.
     content: docOfHtml(value),
     injectCSS: false,
-    autofocus: takesFocus ? 'end' : false,
+    onCreate: ({ editor: made }) =>
+      onReady(() => {
+        made.commands.setTextSelection(made.state.doc.content.size)
+        made.view.focus()
+      }),
     editorProps: {
       attributes: {
-        id,
+        ...(id ? { id } : {}),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/shortcuts.ts'
@@ -17,12 +17,15 @@ export function ShellShortcuts() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const may = useMayCreate()
+  const { pathname } = useLocation()
   useShortcuts({
     '/': focusSearch,
     'g o': () => void navigate(paths.dashboard),
     'g s': () => void navigate(paths.sessions),
     'g g': () => void navigate(paths.groups),
-    ...(may === 'yes' ? { c: () => void navigate(paths.createGroupSession) } : {}),
+    ...(may === 'yes' && pathname !== paths.createGroupSession
+      ? { c: () => void navigate(paths.createGroupSession) }
+      : {}),
     '?': () => setOpen(true),
   })
   useEffect(() => {
