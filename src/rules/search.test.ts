@@ -50,6 +50,13 @@ describe('one typing error', () => {
     expect(typosOf('ade')).toEqual([])
   })
 
+  test('comes no later than behind the letters with which a word begins', () => {
+    const typos = typosOf('adekumle', 5)
+    expect(typos).toContain('adekunle')
+    expect(typosOf('adekumle', 4)).not.toContain('adekunle')
+    expect(typos.length).toBeLessThan(typosOf('adekumle').length)
+  })
+
   test('is undone from both sides', () => {
     const word = fc
       .array(fc.constantFrom(...'abcdexyz'), { minLength: 5, maxLength: 9 })

@@ -3,7 +3,8 @@ import { LETTERS } from './profiles.ts'
 const MOST_WORDS = 8
 /** A word counts by so many of its letters. */
 const LONGEST = 16
-const LATIN = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+const DIGITS = '0123456789'
 /** Shorter words are too near to too many others. */
 const SHORTEST_WITH_TYPO = 4
 
@@ -30,22 +31,23 @@ export function termsOf(query: string, minimumLength: number): string[] {
   return words.join('').length < minimumLength ? [] : words.slice(0, MOST_WORDS)
 }
 
-/** All that one typing error makes of a word: a letter left out, doubled or wrong, two letters swapped. */
-export function typosOf(word: string): string[] {
+/**
+ * All that one typing error makes of a word: a letter left out, doubled or wrong, two letters swapped. `sound` is how many of the first
+ * letters some word begins with, if that is known: the error comes no later than behind them.
+ */
+export function typosOf(word: string, sound = word.length): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_WITH_TYPO) return []
-  const alphabet = [...new Set([...LATIN, ...letters])]
+  const alphabet = [...new Set([...LATIN, ...(/\d/.test(word) ? DIGITS : ''), ...letters])]
   const found = new Set<string>()
-  const add = (...parts: (readonly string[] | string)[]) =>
-    found.add(parts.map((part) => (typeof part === 'string' ? part : part.join(''))).join(''))
-  for (let i = 0; i <= letters.length; i++) {
-    const before = letters.slice(0, i)
-    const after = letters.slice(i)
-    for (const letter of alphabet) add(before, letter, after)
+  const text = (from: number, to?: number) => letters.slice(from, to).join('')
+  for (let i = 0; i <= Math.min(letters.length, sound); i++) {
+    const [before, after, behind] = [text(0, i), text(i), text(i + 1)]
+    for (const letter of alphabet) found.add(before + letter + after)
     if (i === letters.length) continue
-    add(before, letters.slice(i + 1))
-    for (const letter of alphabet) add(before, letter, letters.slice(i + 1))
-    if (i + 1 < letters.length) add(before, letters[i + 1]!, letters[i]!, letters.slice(i + 2))
+    found.add(before + behind)
+    for (const letter of alphabet) found.add(before + letter + behind)
+    if (i + 1 < letters.length) found.add(before + letters[i + 1]! + letters[i]! + text(i + 2))
   }
   found.delete(word)
   return [...found]

@@ -7,18 +7,18 @@ import type { Db } from '#server/platform/database.ts'
  * somebody's, the same of every one, beside itself. Undefined where nothing can be meant.
  */
 export async function meantWords(db: Db, terms: readonly string[]): Promise<string[][] | undefined> {
-  const asTyped = await knownOf(
-    db,
-    terms.map((term) => [term]),
-  )
-  const allKnown = asTyped.every(([word]) => word !== undefined)
+  const sound = await knownOf(db, terms.map(beginningsOf))
+  const isKnown = (place: number) => sound[place]!.includes(terms[place]!)
+  const allKnown = terms.every((_, place) => isKnown(place))
   const corrected = await knownOf(
     db,
-    terms.map((term, place) => (allKnown || asTyped[place]!.length === 0 ? typosOf(term) : [])),
+    terms.map((term, place) => (allKnown || !isKnown(place) ? typosOf(term, sound[place]!.length) : [])),
   )
-  const meant = terms.map((_, place) => [...asTyped[place]!, ...corrected[place]!])
+  const meant = corrected.map((words, place) => (isKnown(place) ? [terms[place]!, ...words] : words))
   return meant.some((words) => words.length === 0) ? undefined : meant
 }
+
+const beginningsOf = (term: string) => [...term].map((_, i, letters) => letters.slice(0, i + 1).join(''))
 
 /** Of each group those with which some word of the dictionary begins. */
 async function knownOf(db: Db, groups: readonly (readonly string[])[]): Promise<string[][]> {
