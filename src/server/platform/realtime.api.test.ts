@@ -202,3 +202,22 @@ test('with Redis a wake-up reaches sockets of another process', async ({ skip })
   other.app.realtime.push([user.userId], wake)
   expect(await arrived).toEqual(wake)
 })
+
+test('what changed while a page was being read, before its socket opened, is told when it opens', async () => {
+  const { origin, ...api } = await listen()
+  const [ada, ben] = [await makeUser(api), await makeUser(api)]
+  api.app.realtime.push([ada.userId], wake)
+  const late = connect(origin, ada.token, { auth: { token: ada.token, age: 30_000 } })
+  expect(await nextWake(late)).toEqual({ feature: 'bookings', ids: [] })
+
+  // Of what happened to others, or before the page was opened, nothing is told: the next wake-up is the first that arrives.
+  const sockets = [
+    connect(origin, ben.token, { auth: { token: ben.token, age: 30_000 } }),
+    connect(origin, ada.token, { auth: { token: ada.token, age: 0 } }),
+    connect(origin, ada.token, { auth: { token: ada.token, age: 'long' } }),
+  ]
+  const first = Promise.all(sockets.map(nextWake))
+  await Promise.all(sockets.map(opened))
+  api.app.realtime.push([ada.userId, ben.userId], { feature: 'profiles', ids: ['b'] })
+  expect(await first).toEqual(sockets.map(() => ({ feature: 'profiles', ids: ['b'] })))
+})

@@ -6,6 +6,7 @@ import { findActor, liveDevices } from './actor.ts'
 import type { Env } from './env.ts'
 import type { Parts } from './parts.ts'
 import { connectRedis } from './realtime-redis.ts'
+import { createRecentWakes, type RecentWakes } from './recent-wakes.ts'
 
 /** Wake-ups to browsers. Nothing arrives on these sockets but the handshake. */
 export type Realtime = {
@@ -21,8 +22,8 @@ export type Realtime = {
 
 /** What a socket remembers of its handshake. */
 type Who = { userId: string; deviceSessionId: string }
-/** Between processes: look now at who may still be connected. */
-type Between = { check: () => void }
+/** Between processes: look now at who may still be connected; what was pushed to whom. */
+type Between = { check: () => void; pushed: (userIds: readonly string[], feature: Changed['feature']) => void }
 type OurServer = Server<Record<never, never>, ServerEvents, Between, Who>
 type OurSocket = Socket<Record<never, never>, ServerEvents, Between, Who>
 
@@ -50,8 +51,15 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
       void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))),
   )
 
+  const recent = createRecentWakes()
+  io.on('pushed', recent.note)
+  io.on('connection', (socket) => tellMissed(socket, recent))
+
   const check = createCheck(io, parts)
-  const timer = setInterval(check, checkEvery)
+  const timer = setInterval(() => {
+    check()
+    recent.sweep()
+  }, checkEvery)
   timer.unref()
   io.on('check', check)
   const checkEverywhere = () => {
@@ -62,6 +70,8 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
   return {
     push(userIds, wake) {
       const rooms = userIds.map((id) => `user:${id}`)
+      recent.note(userIds, wake.feature)
+      if (redis) io.serverSideEmit('pushed', userIds, wake.feature)
       if (rooms.length > 0) io.local.to(rooms).emit('changed', wake)
       if (rooms.length > 0 && redis) io.to(rooms).except(here).emit('changed', wake)
       if (wake.feature === 'accounts') checkEverywhere()
@@ -97,6 +107,13 @@ async function admit({ accessTokens, database, clock, log }: Parts, socket: OurS
     log.error({ err: error }, 'socket handshake failed')
     return false
   }
+}
+
+/** What changed between the first read of a page, whose age (ms) came with the handshake, and its socket. */
+function tellMissed(socket: OurSocket, recent: RecentWakes): void {
+  const { age } = socket.handshake.auth as { age?: unknown }
+  if (typeof age !== 'number' || !(age > 0)) return
+  for (const feature of recent.within(socket.data.userId, age)) socket.emit('changed', { feature, ids: [] })
 }
 
 /** Browsers name their origin with every websocket and every foreign request; what has none is no browser, and needs a token all the same. */

@@ -26,7 +26,8 @@ export function openConnection(): () => void {
   const socket: Socket<ServerEvents> = io({
     path: realtimePath,
     transports: ['websocket', 'polling'],
-    auth: (give) => give({ token: (token = currentRecord()?.accessToken ?? '') }),
+    // How old the page is: what changed since it began to read is told at once.
+    auth: (give) => give({ token: (token = currentRecord()?.accessToken ?? ''), age: Math.ceil(performance.now()) }),
   })
   let wasConnected = false
   socket.on('connect', () => {
