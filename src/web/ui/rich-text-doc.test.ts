@@ -54,6 +54,10 @@ test('typed text becomes rich and comes back as it was typed', () => {
   expect(textOfHtml(html)).toBe(typed)
 })
 
+test('the space before the next word stays', () => {
+  expect(docOfHtml(htmlOfText('one ')).content).toEqual([paragraph(text('one '))])
+})
+
 const words = (node: RichNode): string =>
   node.text ?? (node.content ?? []).map(words).join(node.type === 'doc' ? ' ' : '')
 

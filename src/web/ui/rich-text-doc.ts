@@ -104,12 +104,11 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
 
-/** Plain text as rich text: empty lines part paragraphs, lines with "- " make a list. */
+/** Plain text as rich text: empty lines part paragraphs, lines with "- " make a list. A space at the end stays: someone is typing. */
 export function htmlOfText(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
+    .filter((paragraph) => paragraph.trim() !== '')
     .map(htmlOfParagraph)
     .join('')
 }
@@ -124,7 +123,7 @@ function htmlOfParagraph(paragraph: string): string {
     lines = []
     items = []
   }
-  for (const line of paragraph.split('\n').map((one) => one.trim())) {
+  for (const line of paragraph.split('\n').map((one) => one.trimStart())) {
     const isItem = line.startsWith('- ')
     if ((isItem ? lines : items).length > 0) flush()
     ;(isItem ? items : lines).push(escape(isItem ? line.slice(2) : line))
