@@ -6,7 +6,9 @@ import pg from 'pg'
  * commits one row instead. Nothing that a real endpoint needs is in it. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-await pool.query('create table if not exists bare_rows (id uuid primary key default gen_random_uuid(), user_id uuid, at timestamptz)')
+await pool.query(
+  'create table if not exists bare_rows (id uuid primary key default gen_random_uuid(), user_id uuid, at timestamptz)',
+)
 const read = {
   name: 'by-key',
   text: 'select id, full_name, email, time_zone, created_at from users where id = $1',

@@ -12,7 +12,7 @@ export const contentSecurityPolicy = (more: { connect?: string | undefined; webs
     "manifest-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify ProseMirrorClipboard',
+    'trusted-types ProseMirrorClipboard',
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

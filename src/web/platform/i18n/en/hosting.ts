@@ -78,7 +78,8 @@ export const hosting = {
   sending: (percent: number) => `Uploading, ${percent}%`,
   posterReady: 'Your poster is ready',
   private: 'Private session',
-  privateHelp: 'Only people you invite and holders of the invite link can see it. It stays out of search, lists and your profile.',
+  privateHelp:
+    'Only people you invite and holders of the invite link can see it. It stays out of search, lists and your profile.',
   capacity: 'Places',
   capacityHelp: 'Leave empty for no limit. When all are taken, people wait in line.',
   capacityWrong: 'Enter a number from 1 to 10,000',
