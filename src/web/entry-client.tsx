@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { replayClick } from './early-clicks.ts'
 import { preloadShell } from './features/shell/shell.tsx'
 import { readBoot, type Boot } from './platform/boot.ts'
 import { BrowserRouter } from './platform/browser-router.tsx'
@@ -38,6 +39,7 @@ function mount(boot: Boot, reads: PublicReads): void {
   )
   if (boot.rendered) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
+  replayClick()
 }
 
 // No top-level await: the page's chunk imports from this one and would wait for it for ever.

@@ -48,7 +48,7 @@ const empty = {
     ['/profile-public', 'You have not written about yourself yet.'],
   ],
   mentor: [
-    ['/dashboard', 'Please add a calendar first'],
+    ['/dashboard', 'Before mentees can book you'],
     ['/dashboard/individual', 'Add your availability'],
     ['/dashboard/settings/availability', 'Connect the built-in calendar'],
     ['/profile-public', 'You have not written about yourself yet.'],

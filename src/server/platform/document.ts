@@ -77,6 +77,7 @@ function headOf(page: RenderedPage): string[] {
 function scriptsOf(page: RenderedPage, assets: Assets): string[] {
   if (!page.boot) return []
   return [
+    `${tag('script', { type: 'module', async: '', src: assets.early })}</script>`,
     ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href })),
     ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
   ]

@@ -6,6 +6,8 @@ export type Assets = {
   style: string
   /** The latin web font; absent in development, where the style sheet finds it. */
   font: string | undefined
+  /** Runs while the rest is on its way. */
+  early: string
   scripts: readonly string[]
   /** Chunks of these source files and all they import. */
   preloads: (sources: readonly string[]) => string[]
@@ -15,6 +17,7 @@ type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
+const early = 'src/web/early-clicks.ts'
 const style = 'src/web/app.css'
 
 /** The assets of a build, from Vite's manifest. */
@@ -25,6 +28,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
+    early: address(manifest[early]?.file),
     scripts: [address(manifest[entry]?.file)],
     preloads: (sources) => [...closureOf(manifest, [entry, ...sources])].map(address),
   }
@@ -47,6 +51,7 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 export const sourceAssets: Assets = {
   style: `/${style}`,
   font: undefined,
+  early: `/${early}`,
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
   preloads: () => [],
 }

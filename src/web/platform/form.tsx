@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import {
   get,
   set,
@@ -20,6 +20,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ApiError } from './api-error.ts'
+import { useHydrated } from './hydrated.ts'
 import { usePasswordRules } from './password-rules.ts'
 
 /** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
@@ -44,8 +45,6 @@ function judgeBy<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<
   }
 }
 
-const never = () => () => undefined
-
 /**
  * The form itself. What the server rendered takes no input until the page is alive: otherwise an early press would send the fields as a
  * plain form, and early typing would be lost.
@@ -59,14 +58,9 @@ export function Form({
   className?: string
   children: ReactNode
 }) {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
     <form noValidate method="post" onSubmit={onSubmit}>
-      <fieldset disabled={!isAlive} className={`min-w-0 ${className ?? ''}`}>
+      <fieldset disabled={!useHydrated()} className={`min-w-0 ${className ?? ''}`}>
         {children}
       </fieldset>
     </form>

@@ -1,7 +1,6 @@
-import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-
-const never = () => () => undefined
+import { useHydrated } from '#web/platform/hydrated.ts'
 
 /** The form of `useLateForm`: its fields take input at once. */
 export function LateForm(props: Pick<ComponentProps<'form'>, 'ref' | 'onFocus' | 'onSubmit' | 'children'>) {
@@ -10,13 +9,8 @@ export function LateForm(props: Pick<ComponentProps<'form'>, 'ref' | 'onFocus' |
 
 /** Sends it, by press or by Enter, once the page is alive: earlier the browser itself would post the fields and leave. */
 export function SendButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
-    <fieldset disabled={!isAlive} className="min-w-0">
+    <fieldset disabled={!useHydrated()} className="min-w-0">
       <Button type="submit" variant="primary" size="lg" className="w-full" isPending={isPending}>
         {children}
       </Button>
