@@ -12,7 +12,7 @@ import { inTransaction, openDatabase, type Database } from '#server/platform/dat
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { insertMentors } from './search-people.ts'
-import { atLeast, atMost, median, printTable, type BenchRow } from './table.ts'
+import { atLeast, atMost, median, noted, printTable, type BenchRow } from './table.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const sizes = { few: 10_000, many: Number(process.env.BENCH_MENTORS ?? 1_000_000) }
@@ -103,30 +103,36 @@ async function measure(towns: Towns): Promise<BenchRow[]> {
 /** All that one types of a name or job from the third letter on. */
 const typed = (text: string) => Array.from({ length: text.length - 2 }, (_, i) => text.slice(0, i + 3).trimEnd())
 
+/** One in four looks for a job, the others for a name. */
+const isJob = (i: number) => i % 4 === 0
+
 const questionsOf = {
   prefix: ({ sample }: Town) =>
     sample
       .slice(0, 80)
-      .flatMap((mentor, i) => typed(i % 4 === 0 ? mentor.job_title : mentor.full_name))
+      .flatMap((mentor, i) => typed(isJob(i) ? mentor.job_title : mentor.full_name))
       .map((text) => ({ text })),
   filters: ({ sample }: Town) =>
     sample.slice(0, 400).map(({ full_name, country, topic }, i) => ({
       text: i % 2 === 0 ? '-' : full_name.slice(0, 3),
       query: i % 4 < 2 ? { country, topic } : { country },
     })),
-  typo: ({ sample }: Town) => sample.slice(0, 300).map(({ full_name }, i) => ({ text: mistyped(full_name, i).text })),
+  typo: ({ sample }: Town) => sample.slice(0, 300).map((mentor, i) => ({ text: mistyped(mentor, i).text })),
 } satisfies Record<string, (town: Town) => Question[]>
 
-/** One letter of the last longer word left out, doubled, wrong or swapped, the same one each time; every other time that word alone. */
-function mistyped(fullName: string, pick: number): { text: string; right: string } {
-  const words = fullName.toLowerCase().split(' ')
+/**
+ * One letter of the last longer word left out, doubled, wrong or swapped, the same one each time; of every other name and job that word
+ * alone.
+ */
+function mistyped({ job_title, full_name }: Mentor, pick: number): { text: string; right: string } {
+  const words = (isJob(pick) ? job_title : full_name).toLowerCase().split(' ')
   const place = Math.max(
     0,
     words.findLastIndex((word) => word.length >= 5),
   )
   const typos = typosOf(words[place]!)
   const typo = typos[(pick * 7919) % typos.length] ?? words[place]!
-  return pick % 2 === 0
+  return (isJob(pick) ? pick / 4 : pick) % 2 === 0
     ? { text: words.with(place, typo).join(' '), right: words.join(' ') }
     : { text: typo, right: words[place]! }
 }
@@ -183,28 +189,56 @@ async function compareSizes(towns: Towns): Promise<BenchRow[]> {
   return rows
 }
 
-async function compareWithTrigrams({ db, sample, ...town }: Town): Promise<BenchRow[]> {
-  const questions = sample.slice(0, 50).map(({ full_name }, i) => mistyped(full_name, i))
-  const ours = await timed(questions, async ({ text, right }) => {
-    const { items } = await ask({ db, sample, ...town }, { text })
-    return items.some(({ fullName }) => fullName.toLowerCase().includes(right))
+/** The same typing errors for both. A job with one keeps pg_trgm busy for seconds: each is asked once there, everything else three times. */
+async function compareWithTrigrams(town: Town): Promise<BenchRow[]> {
+  const questions = town.sample.slice(0, 60).map(mistyped)
+  const names = questions.filter((_, i) => !isJob(i))
+  const jobs = questions.filter((_, i) => isJob(i))
+  const ours = { names: await timed(names, askMeant(town)), jobs: await timed(jobs, askMeant(town)) }
+  const trigrams = await town.db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    const ask = askTrigrams(db)
+    return { names: await timed(names, ask), jobs: await timed(jobs, ask, 1) }
   })
-  const trigrams = await timed(questions, async ({ text, right }) => {
-    const { rows } = await sql<{ full_name: string }>`
-      select u.full_name from (
-        select profile_id from trigrams where ${text} <% words order by word_similarity(${text}, words) desc limit 10) t
-      join profiles p on p.id = t.profile_id join users u on u.id = p.user_id`.execute(db)
-    return rows.some(({ full_name }) => full_name.toLowerCase().includes(right))
-  })
-  const found = (answers: readonly boolean[]) => (answers.filter(Boolean).length / answers.length) * 100
-  show('one typo in a name', ours.times)
-  show('the same with pg_trgm', trigrams.times)
-  report(`pg_trgm has the right name among the first ten in ${found(trigrams.answers).toFixed(0)} %`)
+  const times = (of: typeof ours) => [...of.names.times, ...of.jobs.times]
+  const found = ({ names: one, jobs: other }: typeof ours) =>
+    ([...one.answers, ...other.answers].filter(Boolean).length / questions.length) * 100
+  for (const kind of ['names', 'jobs'] as const) {
+    show(`one typo in ${kind}`, ours[kind].times)
+    show('the same with pg_trgm', trigrams[kind].times)
+  }
+  report(`pg_trgm has what was meant among the first ten in ${found(trigrams).toFixed(0)} %`)
   return [
-    atLeast(`one typo: p99 of pg_trgm against ours, ${label('many')}`, p99(trigrams.times), p99(ours.times), 40, 'ms'),
-    atLeast('one typo: the right name is among the first ten', found(ours.answers), 100, 0.95, '%'),
+    atLeast(
+      `one typo: p99 of pg_trgm against ours, ${label('many')}`,
+      p99(times(trigrams)),
+      p99(times(ours)),
+      40,
+      'ms',
+    ),
+    noted('the same of names alone', p99(trigrams.names.times), p99(ours.names.times), 'ms'),
+    atLeast('one typo: what was meant is among the first ten', found(ours), 100, 0.95, '%'),
   ]
 }
+
+type Mistyped = ReturnType<typeof mistyped>
+
+const askMeant =
+  (town: Town) =>
+  async ({ text, right }: Mistyped): Promise<boolean> => {
+    const { items } = await ask(town, { text })
+    return items.some(({ fullName, jobTitle }) => `${fullName} ${jobTitle}`.toLowerCase().includes(right))
+  }
+
+const askTrigrams =
+  (db: Town['db']) =>
+  async ({ text, right }: Mistyped): Promise<boolean> => {
+    const { rows } = await sql<{ found: string }>`
+      select concat_ws(' ', u.full_name, p.job_title) as found from (
+        select profile_id from trigrams where ${text} <% words order by word_similarity(${text}, words) desc limit 10) t
+      join profiles p on p.id = t.profile_id join users u on u.id = p.user_id`.execute(db)
+    return rows.some(({ found }) => found.toLowerCase().includes(right))
+  }
 
 /** Walks through the results, each page behind the last profile of the one before. */
 async function comparePages(town: Town): Promise<BenchRow> {

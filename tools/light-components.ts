@@ -11,7 +11,7 @@ const pages =
 export const lightComponents = new RegExp(
   '/src/web/(?:app|' +
     `ui/(?:${ui})|` +
-    'platform/(?:form-alert|link|read-failure|screens)|' +
+    'platform/(?:aside-skeleton|form-alert|link|read-failure|screens)|' +
     'features/(?:auth|landing|profiles|search)/[\\w-]+|' +
     'features/shell/(?:auth-shell|home-link|shell|site-footer|visitor-shell)|' +
     `features/group-sessions/(?:${groups})|` +

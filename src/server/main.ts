@@ -11,6 +11,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { registerPages } from './platform/pages.ts'
+import { readPublished } from './platform/storage.ts'
 
 const finishWithin = 20_000
 const leaveWithin = 30_000
@@ -54,6 +55,7 @@ const servePages = (app: App, env: Env) =>
     production: env.production,
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
+    picture: (link) => readPublished(app.parts.storage, link),
     now: () => app.parts.clock.now().getTime(),
     maintenance: app.maintenance,
   })

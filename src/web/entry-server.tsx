@@ -2,19 +2,25 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { accountRoutes } from '#contract/accounts.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { App } from './app.tsx'
+import { sessionGiven } from './features/group-sessions/details/session-given.ts'
 import { preloadShell } from './features/shell/shell.tsx'
 import { keyText, readKey } from './platform/address.ts'
 import type { Boot, Config } from './platform/boot.ts'
 import { cookieNames, parseCookies } from './platform/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
-import { PublicReads, type Reading, type Seed } from './platform/public-read.ts'
+import { PublicReads, reading, type Reading, type Seed } from './platform/public-read.ts'
 import { themeColors, themeOf } from './platform/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
 import { aliases, matchPage, type PageRoute } from './routes.tsx'
+import { previewOfSession, type SessionPreview } from './session-preview.ts'
+
+export type { SessionPreview }
 
 export type PageRequest = {
   path: string
@@ -71,11 +77,18 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const { route, params } = matchPage(request.path, site.development)
   const isListed = route.access === 'public' && route.path !== '*' && !route.development
   const prefetch = isListed ? prefetchOf[route.path] : undefined
-  const readings = prefetch?.reads(params, new URLSearchParams(request.search)) ?? []
+  const search = new URLSearchParams(request.search)
+  const readings = prefetch?.reads(params, search) ?? []
   const [config, read] = await Promise.all([site.call(accountRoutes.config, {}), readAll(readings, site)])
   const boot = await bootOf(request, site, route, { config: config as Config, seeds: read.seeds, failure: null })
-  const head = read.status === 200 ? (prefetch?.head?.(read.replies) ?? {}) : {}
+  const head = read.status === 200 ? (prefetch?.head?.(read.replies, search) ?? {}) : {}
   return { page: await pageOf(request, route, boot, head, route.path === '*' ? 404 : read.status) }
+}
+
+/** What the preview picture of a session says; undefined where a visitor finds no session. */
+export async function preview(slug: string, search: URLSearchParams, site: Site): Promise<SessionPreview | undefined> {
+  const answer = await readOne(reading(groupListRoutes.oneGroupSession, sessionGiven(slug, search)), site)
+  return 'data' in answer ? previewOfSession(answer.data as GroupSessionDetail) : undefined
 }
 
 /** The maintenance notice; needs no call. */

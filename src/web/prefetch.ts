@@ -11,9 +11,9 @@ import { discoverGiven, thisWeek } from './features/group-sessions/discover-filt
 import { mentorSessionsGiven } from './features/group-sessions/mentor-sessions-given.ts'
 import { ratingGiven, reviewsGiven } from './features/reviews/reviews-given.ts'
 import { searchGiven } from './features/search/search-given.ts'
-import { formatsFor } from './platform/formats.ts'
 import { reading, type Reading } from './platform/public-read.ts'
 import { paths } from './paths.ts'
+import { previewAddress, previewOfSession } from './session-preview.ts'
 
 export type Head = {
   title?: string
@@ -28,7 +28,7 @@ export type Prefetch = {
   /** What the page reads first; it asks for the same with `usePublicRead`. */
   reads: (params: Params<string>, search: URLSearchParams) => Reading[]
   /** Title and preview tags from what was read, in the order of `reads`. */
-  head?: (replies: readonly unknown[]) => Head
+  head?: (replies: readonly unknown[], search: URLSearchParams) => Head
 }
 
 const forVisitors = () => reading(profileRoutes.landingMentors, {}, { optional: true })
@@ -52,7 +52,7 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
       reading(groupListRoutes.oneGroupSession, sessionGiven(params['slug'] ?? '', search)),
       ...more(params, search),
     ],
-    head: ([session]) => sessionHead(session as GroupSessionDetail, canonical),
+    head: ([session], search) => sessionHead(session as GroupSessionDetail, search, canonical),
   }
 }
 
@@ -98,14 +98,16 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
   }
 }
 
-/** Link previews know no reader: the time is told on the clock on which the session was agreed. */
-function sessionHead(session: GroupSessionDetail, canonical: (session: GroupSessionDetail) => string): Head {
-  const { range } = formatsFor('en', session.timeZone)
-  const when = `${range(session.startsAt, session.endsAt)} · ${session.mentorFullName}`
+function sessionHead(
+  session: GroupSessionDetail,
+  search: URLSearchParams,
+  canonical: (session: GroupSessionDetail) => string,
+): Head {
+  const { title, when, host } = previewOfSession(session)
   return {
-    title: session.sessionTitle,
-    description: `${when}. ${firstWords(visibleText(session.sessionDescription))}`,
-    image: previewOf(session.sessionSlug),
+    title,
+    description: `${when} · ${host}. ${firstWords(visibleText(session.sessionDescription))}`,
+    image: previewAddress(session, search),
     canonical: canonical(session),
     isHidden: session.privateSession,
   }

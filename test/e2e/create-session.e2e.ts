@@ -158,8 +158,17 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   await page.getByRole('textbox', { name: 'Title' }).fill('How an interview goes wrong')
 
   // Leaving asks; the draft is there on return, and after a reload.
-  await page.getByRole('link', { name: 'Overview' }).click()
   const leave = page.getByRole('alertdialog', { name: 'Leave this page?' })
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Create a session' }).first().click()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect(leave).toBeHidden()
+  await expect(page).toHaveURL('/create-group-session')
+  await page.evaluate(() => history.back())
   await leave.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/dashboard')
   await openForm(page)
@@ -182,7 +191,7 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
     page.getByText(/You already have a session at these times: Fri 27 Nov · 09:00 WAT/).first(),
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('A second one, later')
-  await page.getByLabel('Places').fill('12')
+  await page.getByLabel('Seats').fill('12')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('session-draft')))
     .toMatch(/A second one, later.*"capacity":"12"/)

@@ -53,6 +53,9 @@ test('a private session opens by its link only, and for those who took a seat', 
   expect(answer?.status()).toBe(404)
   await guest.goto(link)
   await expect(title(guest, name)).toBeVisible()
+  const preview = (await guest.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect((await guest.request.get(preview)).status()).toBe(200)
+  expect((await guest.request.get(preview.replace(/\?.*/, ''))).status()).toBe(404)
   await panel(guest).getByRole('link', { name: 'RSVP' }).click()
   await fillLogIn(guest, mentee)
   await expect(title(guest, name)).toBeVisible()

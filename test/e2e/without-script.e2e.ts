@@ -33,6 +33,18 @@ for (const path of ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-a
   })
 }
 
+test('what a shared session shows in a chat: title, time and a picture of them', async ({ page }) => {
+  await page.goto('/group-sessions')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const meta = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+  expect(await meta('title')).toContain(title)
+  expect(await meta('description')).toMatch(/^\w{3} \d+ \w+ · \d\d:\d\d – \d\d:\d\d [A-Z]+ · /)
+  const picture = await page.request.get((await meta('image')) ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await picture.body()).length).toBeLessThan(300_000)
+})
+
 test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
   for (const path of ['/no/such/page', '/mentor/nobody-of-this-name']) {
     const answer = await page.goto(path)

@@ -100,3 +100,20 @@ test('every one of its mentors who hosts, hosts at one place at a time', async (
     from group_occurrences o join group_sessions s on s.id = o.group_session_id where o.status = 'UPCOMING'`.execute(db)
   expect(held).toHaveLength(hosted.rows[0]!.count)
 })
+
+test('its mentees reviewed what they attended, in their own words, and left the log-in something to review', async () => {
+  const db = await emptyDatabase()
+  await seedDemo({ db, ...parts })
+  const { rows } = await sql<{ reviews: number; wrong: number; averages: number; own: number }>`
+    select (select count(*) from reviews)::int as reviews,
+      (select count(*) from reviews r left join bookings b on b.id = r.booking_id
+        where r.created_at > ${now} or b.mentee_user_id <> r.author_user_id or b.mentor_id <> r.mentor_id)::int as wrong,
+      (select count(*) from (select mentor_id from reviews group by mentor_id having count(*) >= 3) m)::int as averages,
+      (select count(*) from reviews r join users u on u.id = r.author_user_id where u.email_key = ${DEMO_MENTEE_EMAIL})::int as own`.execute(
+    db,
+  )
+  const found = rows[0]!
+  expect(found).toMatchObject({ wrong: 0, own: 0 })
+  expect(found.reviews).toBeGreaterThan(20)
+  expect(found.averages).toBeGreaterThan(3)
+})

@@ -7,6 +7,7 @@ import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
 import { insertGroups, type Weave } from './seed-groups.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
+import { insertReviews } from './seed-reviews.ts'
 
 type SeedParts = {
   readonly db: Db
@@ -39,6 +40,7 @@ export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Pro
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, weave)
+    await insertReviews(tx, now)
     await rebuildSearch(tx, now)
     await indexAllSessions(tx)
     return {

@@ -44,8 +44,8 @@ const wideSize: [string, string][] = [
 ]
 
 function headOf(page: RenderedPage): string[] {
-  // A cloth is drawn as wide as previews are; a person's photo is square.
-  const isWide = page.image.endsWith('.png')
+  // What we draw is as wide as previews are; a person's photo is square.
+  const isWide = !page.image.endsWith('.webp')
   const preview: [string, string][] = [
     ['og:title', page.title],
     ['og:description', page.description],

@@ -8,6 +8,7 @@ import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
 import { maintenanceRetry, type Maintenance } from './maintenance.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
+import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 export type PagesOptions = {
@@ -19,6 +20,8 @@ export type PagesOptions = {
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
   call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
+  /** The bytes of a public picture by its link; undefined where there is none. */
+  picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
   now: () => number
   maintenance: Maintenance
@@ -41,6 +44,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
   serveSiteFiles(app, site)
+  serveSessionPreviews(app, {
+    productName: options.productName,
+    picture: options.picture,
+    preview: async (slug, search) => (await source.renderer()).preview(slug, search, site),
+  })
   app.get('/*', async (request, reply) => {
     const asked = pageRequest(request)
     const elsewhere = tidyPath(asked)

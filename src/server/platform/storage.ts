@@ -1,3 +1,4 @@
+import { uploadLimit } from '#contract/files.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 import { createLocalStorage } from './storage-local.ts'
@@ -7,4 +8,11 @@ import type { Storage } from './storage-shape.ts'
 /** S3 where it is configured, else the disk under DATA_DIR/files. */
 export function createStorage(env: Env, secrets: Secrets): Storage {
   return env.S3_ENDPOINT === undefined ? createLocalStorage(env, secrets) : createS3Storage(env)
+}
+
+/** A public picture by its link (`/files/….webp`); undefined where there is none. */
+export async function readPublished(storage: Storage, link: string): Promise<Buffer | undefined> {
+  const [, name] = /^\/files\/([0-9a-f]{40}\.webp)$/.exec(link) ?? []
+  const found = name && (await storage.read(`public/${name}`, uploadLimit))
+  return Buffer.isBuffer(found) ? found : undefined
 }

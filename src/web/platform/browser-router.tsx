@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, useLocation, useNavigate } from 'react-router'
+import { createStepGuard } from './leave-question.ts'
 
 // React Router's own browser bindings come in one file with data loading and forms: 6 kB that every visitor would pay for.
 
@@ -9,10 +10,12 @@ const createHistory = () => createBrowserHistory({ v5Compat: true })
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory)
   const [place, setPlace] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setPlace({ action, location }))),
-    [history],
-  )
+  useLayoutEffect(() => {
+    const isHeld = createStepGuard((delta) => history.go(delta))
+    return history.listen((step) => {
+      if (!isHeld(step)) startTransition(() => setPlace({ action: step.action, location: step.location }))
+    })
+  }, [history])
   return (
     <Router location={place.location} navigationType={place.action} navigator={history}>
       {children}

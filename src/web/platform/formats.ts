@@ -40,6 +40,7 @@ export function formatsFor(locale: Locale, zone: string) {
   const tag = formatLocale[locale]
   const show = (at: At, style: Style) => format(at, zone, style, tag)
   const numbers = new Intl.NumberFormat(tag)
+  const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
   const time = (at: At) => show(at, 'time')
   const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
@@ -83,6 +84,8 @@ export function formatsFor(locale: Locale, zone: string) {
     /** `2026-11-26`: the day in this zone, for comparing. */
     isoDay: dayOf,
     number: (value: number) => numbers.format(value),
+    /** `4.0`: a mean of whole numbers, so that it does not read as one of them. */
+    average: (value: number) => averages.format(value),
   }
 }
 

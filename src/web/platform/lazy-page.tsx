@@ -1,8 +1,8 @@
-import { use, type ComponentType } from 'react'
+import { use, type ComponentType, type FunctionComponent } from 'react'
 import type { AreaName } from './i18n/en/index.ts'
 
 export type Lazy<Props> = {
-  readonly Component: ComponentType<Props>
+  readonly Component: FunctionComponent<Props>
   /** Fetches the code; a failed try is forgotten, so that a lost chunk may be there at the next. */
   preload: () => Promise<unknown>
 }

@@ -2,35 +2,38 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { askBeforeLeaving } from './leave-question.ts'
 
 export type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
-/** While `isOn`, following a link of ours asks first, and the browser asks before the tab is closed. */
+/** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
 export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   useEffect(() => {
     if (!isOn) return
     const ask = (event: MouseEvent) => {
       const to = addressOf(event)
       if (to === null) return
       event.preventDefault()
-      setWanted(to)
+      setWanted({ leave: () => void navigate(to) })
     }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', ask, true)
     addEventListener('beforeunload', warn)
+    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
     return () => {
       document.removeEventListener('click', ask, true)
       removeEventListener('beforeunload', warn)
+      withdraw()
     }
-  }, [isOn])
+  }, [isOn, navigate])
   const footer = (
     <>
       <Button autoFocus onClick={() => setWanted(null)}>
         {words.stay}
       </Button>
-      <Button variant="danger" onClick={() => wanted !== null && void navigate(wanted)}>
+      <Button variant="danger" onClick={() => wanted?.leave()}>
         {words.leave}
       </Button>
     </>

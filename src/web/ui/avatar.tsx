@@ -1,9 +1,10 @@
+import { UserRound } from 'lucide-react'
 import { cx } from './cx.ts'
 
 export type AvatarSize = 22 | 24 | 32 | 40 | 44 | 64 | 104
 
 export type AvatarProps = {
-  /** The person's name: gives the initials. */
+  /** The person's name: gives the initials. Empty for somebody who is not named: a figure stands for them. */
   name: string
   /** Hashed to one of ten tints; the profile id. */
   seed: string
@@ -59,7 +60,9 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
         'avatar-tint font-bold leading-none before:content-[attr(data-initials)]',
         `tint-${tintOf(seed)}`,
       )}
-    />
+    >
+      {name === '' ? <UserRound aria-hidden="true" className="size-1/2" strokeWidth={1.75} /> : null}
+    </span>
   )
 }
 

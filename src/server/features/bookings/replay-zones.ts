@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#rules/days.ts'
-import { isKnownZone, replayedStart } from '#rules/zones.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database.ts'
+import { dueMoves, leftSession, startNow, type LeftSession } from './due-moves.ts'
 import { insertCommitments, mentorLockOf } from './hold-time.ts'
 
-/** Why a session stays where it is although its zone's rules changed. */
-export type Obstacle = 'skipped by the clock' | 'in the past' | 'unknown zone' | 'overlaps another session'
 export type ZonesReplay = {
   /** Sessions ahead that were looked at. */
   looked: number
   moved: number
-  left: { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }[]
+  left: LeftSession[]
 }
 export type ReplayHost = {
   db: Db
@@ -35,15 +33,8 @@ class Overlap extends Error {}
 /** Moves the sessions ahead whose zone's rules changed to where the agreed wall time is now (D20). What is right already is not touched. */
 export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(db, now)
-  const replay: ZonesReplay = { looked: rows.length, moved: 0, left: [] }
-  const leave = (row: Row, reason: Obstacle) =>
-    replay.left.push({ sessionId: row.id, timeZone: row.time_zone, wallTime: row.wall_time, reason })
-  const due: { row: Row; shift: number }[] = []
-  for (const row of rows) {
-    const start = startOf(row, now)
-    if (typeof start === 'string') leave(row, start)
-    else if (start !== row.starts_at.getTime()) due.push({ row, shift: start - row.starts_at.getTime() })
-  }
+  const { due, left } = dueMoves(rows, now)
+  const replay: ZonesReplay = { looked: rows.length, moved: 0, left }
   // Neighbours move together: who goes later starts at the end, and one whose place is still taken tries again.
   const later = due.filter(({ shift }) => shift > 0).reverse()
   let waiting = [...later, ...due.filter(({ shift }) => shift < 0)].map(({ row }) => row)
@@ -57,7 +48,7 @@ export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesRe
     }
     waiting = blocked
   }
-  for (const row of waiting) leave(row, 'overlaps another session')
+  left.push(...waiting.map((row) => leftSession(row, 'overlaps another session')))
   return replay
 }
 
@@ -69,14 +60,6 @@ async function readAhead(db: Db, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from bookings b where ${isAhead(now)} order by b.starts_at, b.id`.execute(db)
   return rows
-}
-
-/** Where a session belongs now; its present start where nothing changed. */
-function startOf(row: Row, now: Date): number | Obstacle {
-  if (!isKnownZone(row.time_zone)) return 'unknown zone'
-  const start = replayedStart(row.time_zone, row.wall_time, row.starts_at.getTime())
-  if (start === null) return 'skipped by the clock'
-  return start > now.getTime() ? start : 'in the past'
 }
 
 async function tryMove(run: ReplayHost['run'], id: string): Promise<'moved' | 'same' | 'blocked'> {
@@ -98,7 +81,7 @@ async function move(ctx: JobContext, id: string): Promise<boolean> {
   const { rows } = await sql<Row>`
     select ${columns} from bookings b where b.id = ${id} and ${isAhead(ctx.now)} for update`.execute(ctx.db)
   const row = rows[0]
-  const start = row && startOf(row, ctx.now)
+  const start = row && startNow(row, ctx.now)
   if (typeof start !== 'number' || start === row!.starts_at.getTime()) return false
   await hold(ctx.db, row!, start)
   const from = row!.starts_at.toISOString()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#rules/days.ts'
-import { isKnownZone, replayedStart } from '#rules/zones.ts'
-import type { Obstacle, ReplayHost, ZonesReplay } from '#server/features/bookings/public.ts'
+import { dueMoves, leftSession, startNow, type ReplayHost, type ZonesReplay } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database.ts'
 import { deleteCommitments, insertCommitments, lockSchedules } from './hold-occurrences.ts'
@@ -24,16 +23,9 @@ class Overlap extends Error {}
 /** As bookings' replay, for the occurrences of group sessions (D20): those of a session move together, or, where one is in the way, each by itself. */
 export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(db, now)
-  const replay: ZonesReplay = { looked: rows.length, moved: 0, left: [] }
+  const { due: moves, left } = dueMoves(rows, now)
+  const replay: ZonesReplay = { looked: rows.length, moved: 0, left }
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const leave = (row: Row, reason: Obstacle) =>
-    replay.left.push({ sessionId: row.id, timeZone: row.time_zone, wallTime: row.wall_time, reason })
-  const moves: { row: Row; shift: number }[] = []
-  for (const row of rows) {
-    const start = startOf(row, now)
-    if (typeof start === 'string') leave(row, start)
-    else if (start !== row.starts_at.getTime()) moves.push({ row, shift: start - row.starts_at.getTime() })
-  }
   const tryAll = async (waiting: readonly Due[]) => {
     const blocked: Due[] = []
     for (const due of waiting) {
@@ -47,7 +39,8 @@ export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesRe
   const single = together.flatMap(({ sessionId, ids, shift }) =>
     ids.map((id): Due => ({ sessionId, ids: [id], shift })),
   )
-  for (const { ids } of await untilStill(single, tryAll)) leave(byId.get(ids[0]!)!, 'overlaps another session')
+  for (const { ids } of await untilStill(single, tryAll))
+    left.push(leftSession(byId.get(ids[0]!)!, 'overlaps another session'))
   return replay
 }
 
@@ -83,14 +76,6 @@ async function readAhead(db: Db, now: Date): Promise<Row[]> {
   return rows
 }
 
-/** Where an occurrence belongs now; its present start where nothing changed. */
-function startOf(row: Row, now: Date): number | Obstacle {
-  if (!isKnownZone(row.time_zone)) return 'unknown zone'
-  const start = replayedStart(row.time_zone, row.wall_time, row.starts_at.getTime())
-  if (start === null) return 'skipped by the clock'
-  return start > now.getTime() ? start : 'in the past'
-}
-
 async function tryMove(run: ReplayHost['run'], due: Due): Promise<number | 'blocked'> {
   let moved = 0
   try {
@@ -113,7 +98,7 @@ async function move(ctx: JobContext, { sessionId, ids }: Due): Promise<number> {
     select ${columns} from group_occurrences o join group_sessions s on s.id = o.group_session_id
     where o.id = any(${ids}::uuid[]) and ${isAhead(ctx.now)} order by o.starts_at for update of o`.execute(ctx.db)
   const moved = rows.flatMap((row) => {
-    const start = startOf(row, ctx.now)
+    const start = startNow(row, ctx.now)
     if (typeof start !== 'number' || start === row.starts_at.getTime()) return []
     const end = new Date(start + row.duration_minutes * MINUTE)
     return [{ id: row.id, from: row.starts_at, starts_at: new Date(start), ends_at: end }]

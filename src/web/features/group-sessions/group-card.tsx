@@ -71,13 +71,13 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
 function Crowd({ session }: { session: GroupSession }) {
   const t = useMessages('groups')
   const { going, capacity, privateSession, rsvp } = session
-  const left = capacity === null ? null : capacity - going
+  const left = capacity === null ? Infinity : capacity - going
+  const seats = left > 5 ? null : left > 0 ? t.seats(left) : t.full
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
       {rsvp && rsvp !== 'CANCELLED' ? <Chip tone="success">{t.rsvp[rsvp]}</Chip> : null}
       {privateSession ? <Chip>{t.private}</Chip> : null}
-      {going > 0 ? t.going(going) : null}
-      {left !== null && left <= 5 ? <span>{left > 0 ? t.seats(left) : t.full}</span> : null}
+      {[going > 0 ? t.going(going) : null, seats].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -16,7 +16,7 @@ import { placeOf } from './place-of.ts'
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { jobAt } = useMessages('common')
-  const { number } = useFormats()
+  const { average } = useFormats()
   const place = placeOf(profile)
   const { rating } = profile
   const isMentor = profile.role === 'mentor'
@@ -32,7 +32,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobAt(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
-        {rating ? <Fact icon={Star}>{t.rating(number(rating.average), rating.count)}</Fact> : null}
+        {rating ? <Fact icon={Star}>{t.rating(average(rating.average), rating.count)}</Fact> : null}
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
         <Fact icon={BriefcaseBusiness}>{t.years(profile.levelOfExperience)}</Fact>
         {profile.languages.length > 0 ? <Fact icon={Languages}>{t.speaks(profile.languages)}</Fact> : null}

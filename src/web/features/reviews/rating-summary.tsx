@@ -9,7 +9,7 @@ export type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 /** The averages, once there are enough reviews; before that only how many there are. */
 export function RatingSummary({ rating }: { rating: Rating }) {
   const t = useMessages('reviews')
-  const { number } = useFormats()
+  const { average } = useFormats()
   const { count, overall } = rating
   if (overall === null) {
     return (
@@ -23,9 +23,9 @@ export function RatingSummary({ rating }: { rating: Rating }) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-10">
       <p className="shrink-0">
-        <span className="block text-display tnum">{number(overall)}</span>
+        <span className="block text-display tnum">{average(overall)}</span>
         <span className="block text-meta text-ink-2">
-          {t.outOf(number(overall))} · {t.count(count)}
+          {t.outOf(average(overall))} · {t.count(count)}
         </span>
       </p>
       <dl className="grid grow gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -39,13 +39,13 @@ export function RatingSummary({ rating }: { rating: Rating }) {
 
 function Bar({ label, value }: { label: string; value: number }) {
   const t = useMessages('reviews')
-  const { number } = useFormats()
+  const { average } = useFormats()
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 text-ui">
       <dt>{label}</dt>
       <dd className="tnum">
-        <span aria-hidden="true">{number(value)}</span>
-        <span className="sr-only">{t.outOf(number(value))}</span>
+        <span aria-hidden="true">{average(value)}</span>
+        <span className="sr-only">{t.outOf(average(value))}</span>
       </dd>
       <dd aria-hidden="true" className="col-span-2">
         <svg width="100%" height="6" className="mt-1 block">

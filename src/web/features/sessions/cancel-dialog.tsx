@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { bookingRoutes, bookingTexts } from '#contract/bookings.ts'
 import { counterpartOf, firstName } from '#rules/sides.ts'
 import { InlineAlert } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +10,7 @@ import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { useGuardedText } from '#web/platform/guarded-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonActions } from '#web/platform/reason-actions.tsx'
 import { ReasonField } from '#web/platform/reason-field.tsx'
 import { useReason } from '#web/platform/use-reason.ts'
 import { afterChange } from './after-change.ts'
@@ -43,22 +43,14 @@ export function CancelDialog({ booking, reader, isOpen, onClose }: Omit<DialogPr
   }
 
   const footer = (
-    <>
-      <Button onClick={close} className="md:me-auto">
-        {t.keep}
-      </Button>
-      <Button
-        variant="danger"
-        type="submit"
-        form={form}
-        isPending={cancel.isPending}
-        disabledReason={reason.fault}
-        reasonPlacement="tip"
-        className="w-full"
-      >
-        {t.cancel}
-      </Button>
-    </>
+    <ReasonActions
+      form={form}
+      reason={reason}
+      isPending={cancel.isPending}
+      keep={t.keep}
+      cancel={t.cancel}
+      onKeep={close}
+    />
   )
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} title={t.cancelTitle} footer={footer}>

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
 import type { Scope } from '#contract/group-session-schemas.ts'
 import { hostingRoutes } from '#contract/group-sessions.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { useGuardedText } from '#web/platform/guarded-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonActions } from '#web/platform/reason-actions.tsx'
 import { ReasonField } from '#web/platform/reason-field.tsx'
 import { useReason } from '#web/platform/use-reason.ts'
 import { afterHostChange } from '../after-change.ts'
@@ -44,22 +44,14 @@ export function CancelDialog({ session, isOpen, onClose }: ManageProps) {
   }
 
   const footer = (
-    <>
-      <Button onClick={close} className="md:me-auto">
-        {t.keep}
-      </Button>
-      <Button
-        variant="danger"
-        type="submit"
-        form={form}
-        isPending={cancel.isPending}
-        disabledReason={reason.fault}
-        reasonPlacement="tip"
-        className="w-full"
-      >
-        {t.cancel}
-      </Button>
-    </>
+    <ReasonActions
+      form={form}
+      reason={reason}
+      isPending={cancel.isPending}
+      keep={t.keep}
+      cancel={t.cancel}
+      onKeep={close}
+    />
   )
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} title={t.cancelTitle} footer={footer}>

@@ -1,15 +1,15 @@
 import { CalendarClock, CalendarX, ClipboardList, Pencil, UserPlus, UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useLazyDialogs } from '#web/platform/lazy-dialogs.tsx'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { useNow } from '#web/platform/server-time.ts'
-import type { ManageProps, StartTimes } from './parts.ts'
+import type { StartTimes } from './parts.ts'
 
 const dialogs = {
   reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
@@ -17,7 +17,6 @@ const dialogs = {
   invite: lazyComponent(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog)),
   cohosts: lazyComponent(() => import('./cohosts-dialog.tsx').then((module) => module.CohostsDialog)),
 }
-type DialogName = keyof typeof dialogs
 
 export type ManageSessionProps = { session: GroupSessionDetail; startTimes: StartTimes }
 
@@ -25,7 +24,7 @@ export type ManageSessionProps = { session: GroupSessionDetail; startTimes: Star
 export function ManageSession({ session, startTimes }: ManageSessionProps) {
   const t = useMessages('group-members')
   const now = useNow()
-  const { open, element } = useDialogs({ session, startTimes })
+  const { open, element } = useLazyDialogs(dialogs, { session, startTimes })
   const { isHost } = session.viewer
   // Times can be changed until the start, words and people until the end of it all.
   const isOpen =
@@ -69,18 +68,4 @@ export function ManageSession({ session, startTimes }: ManageSessionProps) {
       {element}
     </section>
   )
-}
-
-/** The dialogs of one session; each opening starts anew. */
-function useDialogs(props: Omit<ManageProps, 'isOpen' | 'onClose'>) {
-  const [shown, setShown] = useState<{ name: DialogName; time: number; isOpen: boolean } | null>(null)
-  const open = (name: DialogName) => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true }))
-  const close = () => setShown((before) => before && { ...before, isOpen: false })
-  const Shown = shown && dialogs[shown.name].Component
-  const element = Shown ? (
-    <Suspense>
-      <Shown key={shown.time} {...props} isOpen={shown.isOpen} onClose={close} />
-    </Suspense>
-  ) : null
-  return { open, element }
 }

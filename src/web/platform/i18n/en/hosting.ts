@@ -80,7 +80,7 @@ export const hosting = {
   private: 'Private session',
   privateHelp:
     'Only people you invite and holders of the invite link can see it. It stays out of search, lists and your profile.',
-  capacity: 'Places',
+  capacity: 'Seats',
   capacityHelp: 'Leave empty for no limit. When all are taken, people wait in line.',
   capacityWrong: 'Enter a number from 1 to 10,000',
   language: 'Language',

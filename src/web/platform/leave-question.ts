@@ -1,0 +1,41 @@
+/** Asks whether to leave; calls `leave` if so. */
+export type LeaveQuestion = (leave: () => void) => void
+
+let asked: LeaveQuestion | null = null
+
+/** Has going back or forward ask first, until the returned function is called. One page asks at a time. */
+export function askBeforeLeaving(question: LeaveQuestion): () => void {
+  asked = question
+  return () => {
+    if (asked === question) asked = null
+  }
+}
+
+type Step = { action: string; delta: number | null }
+
+/**
+ * For the listener of the browser's history: true for a step that is not to be followed. The browser has taken it already, so it is taken back,
+ * and once more if the reader wants to leave.
+ */
+export function createStepGuard(go: (delta: number) => void): (step: Step) => boolean {
+  let undoing = false
+  let leaving = false
+  return ({ action, delta }) => {
+    if (action !== 'POP' || !delta) return false
+    if (undoing) {
+      undoing = false
+      return true
+    }
+    if (leaving || !asked) {
+      leaving = false
+      return false
+    }
+    undoing = true
+    go(-delta)
+    asked(() => {
+      leaving = true
+      go(delta)
+    })
+    return true
+  }
+}
