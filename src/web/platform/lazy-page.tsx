@@ -9,22 +9,23 @@ export type Lazy<Props> = {
 
 /** A component whose code comes on demand. Once preloaded it renders at once, so that hydration finds what the server wrote. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
-  let loaded: ComponentType<Props> | undefined
   let pending: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    pending ??= load().then(
-      (component) => (loaded = component),
+    if (pending) return pending
+    const loading: Promise<ComponentType<Props>> = load().then(
+      // Marked as React marks the promises it has waited for: `use` reads it without waiting.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }).value,
       (error: unknown) => {
         pending = undefined
         throw error
       },
     )
-    return pending
+    return (pending = loading)
   }
 
   function Component(props: Props) {
-    const Loaded = loaded ?? use(preload())
+    const Loaded = use(preload())
     // oxlint-disable-next-line react/static-components -- it is not made here: one module, fetched once
     return <Loaded {...props} />
   }
