@@ -11,6 +11,7 @@ import {
   refusePersonalFacts,
   showTopics,
   slugOf,
+  slugStem,
   zoneAsStored,
 } from './profiles.ts'
 
@@ -100,6 +101,16 @@ test('the second person of a name gets a number', () => {
   expect(freeSlug('amina-bello', [])).toBe('amina-bello')
   expect(freeSlug('amina-bello', ['amina-bello', 'amina-bello-3'])).toBe('amina-bello-2')
   expect(freeSlug('amina-bello', ['amina-bello', 'amina-bello-2'])).toBe('amina-bello-3')
+})
+
+test('the numbers at the end of a name do not part it from its namesakes', () => {
+  expect(['amina', 'amina-2', 'amina-2-2', 'amina-2-bello', '2030'].map(slugStem)).toEqual([
+    'amina',
+    'amina',
+    'amina',
+    'amina-2-bello',
+    '2030',
+  ])
 })
 
 test('a zone is stored in the spelling of today', () => {

@@ -117,6 +117,9 @@ export function freeSlug(base: string, taken: readonly string[]): string {
   return `${base}-${number}`
 }
 
+/** What addresses that can be mistaken for each other have in common: `amina` for `amina`, `amina-2` and `amina-2-2`. */
+export const slugStem = (base: string) => base.replace(/(?:-\d+)+$/, '')
+
 /** A zone as it is stored: in the spelling of the IANA database of today, whatever case the caller used. */
 export function zoneAsStored(zone: string): string {
   const known = storedZones.get(zone)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freeSlug } from '#rules/profiles.ts'
+import { freeSlug, slugStem } from '#rules/profiles.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /** The address that a session with this base would get now. */
@@ -12,8 +12,8 @@ export async function proposeSlug(db: Db, base: string): Promise<string> {
   )
 }
 
-/** The same, kept for this transaction: two sessions of one title made at the same moment take turns. */
+/** The same, kept for this transaction: sessions made at the same moment take turns, also where one is the second “Rust” and one is “Rust 2”. */
 export async function chooseSlug(db: Db, base: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`group slug ${base}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`group slug ${slugStem(base)}`}, 0))`.execute(db)
   return proposeSlug(db, base)
 }

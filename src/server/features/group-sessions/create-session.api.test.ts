@@ -128,6 +128,14 @@ describe('creating a group session', () => {
     expect(slugs).toEqual(['c-rust', 'c-rust-2', 'session'])
   })
 
+  test('addresses that meet, of sessions made at the same moment, are told apart', async () => {
+    const api = await apiForTest()
+    await makeGroupSession(api, { sessionTitle: 'Rust' })
+    const titles = ['Rust', 'Rust 2', 'Rust', 'Rust 2', 'Rust 3']
+    const made = await Promise.all(titles.map((sessionTitle) => makeGroupSession(api, { sessionTitle })))
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(titles.length)
+  })
+
   test('a woven poster is drawn by the server and becomes a public file of the host', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { useWovenPoster: true })

@@ -13,6 +13,7 @@ import {
   named,
   refusePersonalFacts,
   slugOf,
+  slugStem,
   zoneAsStored,
 } from '#rules/profiles.ts'
 import { assertOwnPicture } from '#server/features/files/public.ts'
@@ -98,8 +99,8 @@ async function takeRole(ctx: Context<Actor>, role: Role, zone: string, picture: 
 
 async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
   const base = slugOf(fullName) || role
-  // Two people of one name finishing at the same moment take turns.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`.execute(db)
+  // People of one name finishing at the same moment take turns, also the second Amina and an “Amina 2”.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${slugStem(base)}`}, 0))`.execute(db)
   const { rows } = await sql<{
     slug: string
   }>`select slug from profiles where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(db)
