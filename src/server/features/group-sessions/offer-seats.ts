@@ -46,15 +46,20 @@ export async function offerFreeSeats(ctx: Ctx, occurrenceIds: readonly string[])
   await announceSeats(ctx, 'rsvp.offered', changes)
 }
 
-/** As many of each line as there are seats; all of it where their number has no end. */
+/**
+ * As many of each line as there are seats; all of it where their number has no end. Who could not take an offer is passed over and keeps her
+ * place: the suspended, and those between whom and the host a block stands.
+ */
 async function firstInLine({ db }: Ctx, wanted: readonly { id: string; seats: number | null }[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select r.occurrence_id, r.group_session_id, r.user_id, r.profile_id
     from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ seats }) => seats)}::int[]) as w (id, seats)
     cross join lateral (
-      select occurrence_id, group_session_id, user_id, profile_id from rsvps where occurrence_id = w.id and status = 'WAITLISTED' order by place limit w.seats) r`.execute(
-    db,
-  )
+      select v.occurrence_id, v.group_session_id, v.user_id, v.profile_id
+      from rsvps v join users u on u.id = v.user_id join group_sessions s on s.id = v.group_session_id
+      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null and not exists (
+        select from blocks b where (b.blocker_id = u.id and b.blocked_id = s.host_user_id) or (b.blocker_id = s.host_user_id and b.blocked_id = u.id))
+      order by v.place limit w.seats) r`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { deleteCommitments, holdOccurrences, lockSchedules } from './hold-occurrences.ts'
 import { lockChosen, lockSession, type OccurrenceRow } from './load-for-change.ts'
 import { movePlan, type Step } from './move-plan.ts'
+import { offerFreeSeats } from './offer-seats.ts'
 import { asHost } from './policy.ts'
 import type { SessionRow } from './queries.ts'
 import { refreshAndShow } from './refresh-sessions.ts'
@@ -51,6 +52,11 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
     from: from.toISOString(),
     later: moved.find((one) => one.id === target.id)!.starts_at > from,
   })
+  // Seats that were free in the hour before the old start belong to those in line again.
+  await offerFreeSeats(
+    ctx,
+    moved.map((one) => one.id),
+  )
   await wakePeople(ctx, id, hosts)
   return refreshAndShow(ctx, id)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupSeatRoutes } from '#contract/group-seats.ts'
+import { hostingRoutes } from '#contract/group-sessions.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs.ts'
@@ -212,6 +213,43 @@ describe('a freed seat', () => {
     api.clock.set('2026-11-23T20:00:00Z')
     expect((await rsvp(line[0]!, session)).body.status).toBe('WAITLISTED')
     expect(await seatsAt(session, ...line)).toEqual({ going: 0, offered: 1, people: ['WAITLISTED', 'OFFERED'] })
+  })
+
+  test('passes over who could not take it: blocked by the host, keeping her away, or suspended', async () => {
+    const { session, going, line } = await fullSession(4)
+    const [blocked, blocking, suspended, next] = line
+    const at = { created_at: api.clock.now() }
+    await api.db
+      .insertInto('blocks')
+      .values([
+        { blocker_id: session.host.userId, blocked_id: blocked!.userId, ...at },
+        { blocker_id: blocking!.userId, blocked_id: session.host.userId, ...at },
+      ])
+      .execute()
+    await api.db
+      .updateTable('users')
+      .set({ suspended_at: api.clock.now() })
+      .where('id', '=', suspended!.userId)
+      .execute()
+    await leave(going, session)
+    expect(await seatsAt(session, ...line)).toEqual({
+      going: 0,
+      offered: 1,
+      people: ['WAITLISTED', 'WAITLISTED', 'WAITLISTED', 'OFFERED'],
+    })
+    await leave(next!, session)
+    expect((await rsvp(await makeMentee(api), session)).body.status).toBe('GOING')
+  })
+
+  test('in the last hour is offered once the session moves to a later day', async () => {
+    const { session, going, line } = await fullSession(1)
+    api.clock.set('2026-11-24T14:30:00Z')
+    await leave(going, session)
+    expect((await seatsAt(session, ...line)).people).toEqual(['WAITLISTED'])
+    const body = { groupSessionId: session.id, reason: 'Ill', date: '2026-11-26', startTime: '18:00:00' }
+    expect((await api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(session.host))).status).toBe(200)
+    expect(await seatsAt(session, ...line)).toEqual({ going: 0, offered: 1, people: ['OFFERED'] })
+    expect(await offerOf(line[0]!)).toEqual(new Date('2026-11-25T02:30:00Z'))
   })
 
   test('is not there when somebody only leaves the line', async () => {
