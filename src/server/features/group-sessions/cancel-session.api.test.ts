@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { cancelGroupSessionBody } from '#contract/group-session-schemas.ts'
+import { groupListRoutes } from '#contract/group-lists.ts'
 import { hostingRoutes } from '#contract/group-sessions.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -89,6 +90,37 @@ describe('cancelling', () => {
     const session = await makeGroupSession(api)
     await cancel(api, session, { scope: 'occurrence' })
     expect((await stored(api, session)).status).toBe('CANCELLED')
+  })
+
+  test('what took place before stays past, and the session itself is cancelled', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const person = await makeMentee(api)
+    await makeSeat(api, session, person)
+    api.clock.set('2026-11-26T08:00:00Z')
+    const host = await signInAs(api, session.host.userId)
+    const answer = await cancel(api, session, {}, host)
+    expect([answer.body.status, answer.body.occurrenceDate, answer.body.cancelReason]).toEqual([
+      'CANCELLED',
+      '2026-12-01',
+      'The room burnt down',
+    ])
+    const past = await api.call(
+      groupListRoutes.pastGroupSessions,
+      { params: { role: 'mentee' }, query: {} },
+      { as: (await signInAs(api, person.userId)).token },
+    )
+    expect(past.body.map(({ occurrenceDate, status, cancelReason }) => [occurrenceDate, status, cancelReason])).toEqual(
+      [['2026-11-24', 'PAST', null]],
+    )
+    const at = async (query: { occurrenceDate?: string }) =>
+      (await api.call(groupListRoutes.oneGroupSession, { params: { slug: session.slug }, query })).body
+    expect(await at({})).toMatchObject({
+      status: 'CANCELLED',
+      occurrenceDate: '2026-12-01',
+      cancelReason: 'The room burnt down',
+    })
+    expect(await at({ occurrenceDate: '2026-11-24' })).toMatchObject({ status: 'PAST', cancelReason: null })
   })
 
   test('while one is running the rest can go; it ends by itself and the series is past then', async () => {

@@ -116,8 +116,8 @@ export const daysOf = (
 ): readonly WeekdayCode[] =>
   parseRule(row.rule, { zone: row.time_zone, date: row.start_date, time: row.start_time })?.days ?? []
 
-/** PAST is not stored: it is what is not cancelled and over (D21). */
+/** Of an occurrence. PAST is not stored: it is what is not cancelled and over (D21), also where those after it were cancelled. */
 export function statusOf(row: Pick<SessionRow, 'status' | 'occurrence_status' | 'ends_at'>, now: Date) {
-  if (row.status === 'CANCELLED' || row.occurrence_status === 'CANCELLED') return 'CANCELLED'
-  return row.ends_at <= now ? 'PAST' : 'UPCOMING'
+  if (row.occurrence_status === 'CANCELLED') return 'CANCELLED'
+  return row.ends_at <= now ? 'PAST' : row.status
 }
