@@ -321,6 +321,7 @@ export interface Reviews {
 
 export interface Rsvps {
   changed_at: Timestamp;
+  changes: Generated<number>;
   created_at: Timestamp;
   group_session_id: string;
   occurrence_id: string;

@@ -28,7 +28,7 @@ export async function changeSeats(db: Db, now: Date, changes: readonly SeatChang
       insert into rsvps as seat (occurrence_id, user_id, profile_id, group_session_id, status, offer_expires_at, created_at, changed_at)
       select occurrence_id, user_id, profile_id, session_id, status, expires_at, ${now}, ${now} from change
       on conflict (occurrence_id, user_id) do update set status = excluded.status, offer_expires_at = excluded.offer_expires_at,
-        profile_id = excluded.profile_id, changed_at = excluded.changed_at,
+        profile_id = excluded.profile_id, changed_at = excluded.changed_at, changes = seat.changes + 1,
         place = case when seat.status = 'CANCELLED' then excluded.place else seat.place end)
     update group_occurrences o set going = o.going + d.going, offered = o.offered + d.offered
     from (select occurrence_id, sum(going)::int as going, sum(offered)::int as offered from change group by occurrence_id) d

@@ -8,12 +8,18 @@ import type { Reader } from './find-readers.ts'
 
 type Site = Parts['env']
 
+/** The session with the sequence of the reader's own entry. */
+const heldBy = ({ seatChanges }: Reader, session: SessionFacts): SessionFacts => ({
+  ...session,
+  sequence: session.sequence + seatChanges,
+})
+
 /** Puts the session into the reader's calendar as it stands for her now, or takes it away when nothing is left of it. */
 export function invitation(site: Site, session: SessionFacts, reader: Reader, now: Date): Letter['calendar'] {
   const all = session.occurrences.map(({ id }) => id)
   const attended = new Set(reader.attends === null ? all : all.filter((id) => reader.attends!.has(id)))
   // Nothing of it is hers any more: the entry is taken out, whatever it held.
-  const events = calendarEntries(site, session, attended.size > 0 ? attended : new Set(all))
+  const events = calendarEntries(site, heldBy(reader, session), attended.size > 0 ? attended : new Set(all))
   const isOver =
     attended.size === 0 || !session.occurrences.some((one) => attended.has(one.id) && one.status === 'UPCOMING')
   return written(site, reader, now, isOver ? 'CANCEL' : 'REQUEST', isOver ? takenOut(events) : events)
@@ -33,7 +39,7 @@ export function removal(
   if (left.length < 2) return invitation(site, session, reader, now)
   const events = cancelledEntries(
     site,
-    session,
+    heldBy(reader, session),
     gone.filter((one) => hers.includes(one)),
   )
   return events.length === 0 ? undefined : written(site, reader, now, 'CANCEL', events)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cohostRoutes } from '#contract/cohosts.ts'
 import { groupSeatRoutes } from '#contract/group-seats.ts'
 import { hostingRoutes } from '#contract/group-sessions.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
@@ -122,7 +123,7 @@ describe('mails of a session', () => {
     expect(toAttendee!.facts).toContainEqual({ label: 'Time of the session', value: 'Fri 27 Nov 2026, 19:00 EAT' })
     expect(lines(toAttendee)).toEqual([
       expect.stringMatching(`^UID:${session.id}@`),
-      'SEQUENCE:1',
+      'SEQUENCE:2',
       'DTSTART:20261127T160000Z',
       'STATUS:CONFIRMED',
     ])
@@ -144,12 +145,12 @@ describe('mails of a session', () => {
     const [[letter] = []] = await lettersTo(attendee)
     expect(lines(letter)).toEqual([
       expect.stringMatching(`^UID:${session.id}@`),
-      'SEQUENCE:1',
+      'SEQUENCE:5',
       'DTSTART;TZID=Africa/Nairobi:20261126T180000',
       'RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261217T205959Z',
       'STATUS:CONFIRMED',
       expect.stringMatching(`^UID:${session.id}@`),
-      'SEQUENCE:1',
+      'SEQUENCE:5',
       'DTSTART;TZID=Africa/Nairobi:20261204T190000',
       'RECURRENCE-ID;TZID=Africa/Nairobi:20261203T180000',
       'STATUS:CONFIRMED',
@@ -203,7 +204,7 @@ describe('mails of a session', () => {
     expect(one!.paragraphs).toEqual([expect.any(String), 'Reason: Ill', 'The other meetings of the series stay.'])
     expect(lines(one)).toEqual([
       expect.anything(),
-      'SEQUENCE:1',
+      'SEQUENCE:5',
       'DTSTART;TZID=Africa/Nairobi:20261203T180000',
       'RECURRENCE-ID;TZID=Africa/Nairobi:20261203T180000',
       'STATUS:CANCELLED',
@@ -212,7 +213,7 @@ describe('mails of a session', () => {
     const [[whole] = []] = await lettersTo(attendee)
     expect([whole!.calendar!.method, lines(whole).filter((line) => /^(?:SEQ|STA|RRU)/.test(line))]).toEqual([
       'CANCEL',
-      ['SEQUENCE:2', 'STATUS:CANCELLED'],
+      ['SEQUENCE:6', 'STATUS:CANCELLED'],
     ])
   })
 
@@ -257,7 +258,7 @@ describe('mails of a seat', () => {
     expect([toOne!.subject, toOne!.calendar!.method, lines(toOne)]).toEqual([
       'You are coming: Reading real code together, Thu 3 Dec 2026, 18:00 EAT',
       'REQUEST',
-      [expect.anything(), 'SEQUENCE:0', 'DTSTART:20261203T150000Z', 'STATUS:CONFIRMED'],
+      [expect.anything(), 'SEQUENCE:1', 'DTSTART:20261203T150000Z', 'STATUS:CONFIRMED'],
     ])
     expect(toAll!.paragraphs[0]).toBe(
       'You are coming to “Reading real code together” on Thu 26 Nov 2026, 18:00 EAT and 3 more.',
@@ -277,6 +278,46 @@ describe('mails of a seat', () => {
     await leave(attendee, session)
     const [[all] = []] = await lettersTo(attendee)
     expect([all!.calendar!.method, lines(all).at(-1)]).toEqual(['CANCEL', 'STATUS:CANCELLED'])
+  })
+
+  test('each entry is later than the one before, however her seats change', async () => {
+    const { session, attendee } = await peopled(thursdays)
+    const person = await makeMentee(api)
+    const sequences: number[] = []
+    for (const change of [
+      () => seat(person, session, '2026-11-26'),
+      () => seat(person, session, '2026-12-03'),
+      () => leave(person, session, '2026-11-26'),
+      () => leave(person, session),
+      () => seat(person, session, '2026-11-26'),
+      () => move(session, { date: '2026-11-27', occurrenceDate: '2026-11-26' }),
+    ]) {
+      expect((await change()).status).toBe(200)
+      const [[letter, ...more] = []] = await lettersTo(person)
+      expect(more).toEqual([])
+      sequences.push(Number(/SEQUENCE:(\d+)/.exec(letter!.calendar!.ics)![1]))
+    }
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
+    // Nobody else's entry is concerned by them.
+    await move(session, { date: '2026-12-04', occurrenceDate: '2026-12-03' })
+    const [[other] = []] = await lettersTo(attendee)
+    expect(other!.calendar!.ics).toContain(`SEQUENCE:${2 + session.occurrences.length}`)
+  })
+
+  test('who becomes a cohost keeps her entry, and is not told that she does not come', async () => {
+    const { session, host, attendee } = await peopled({ date: '2026-11-30' })
+    const mentor = await makeMentor(api)
+    await seat(mentor, session)
+    await lettersTo()
+    const body = { groupSessionId: session.id, mentorIds: [mentor.profileId] }
+    const [invite] = (await api.call(cohostRoutes.createCohostInvite, { body }, await as(host))).body
+    await lettersTo()
+    await api.call(cohostRoutes.acceptCohostInvite, { params: { id: invite!.cohostInviteId } }, await as(mentor))
+    const [letters] = await lettersTo(mentor, attendee)
+    expect(letters!.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
+      ['You cohost Reading real code together, Mon 30 Nov 2026, 18:00 EAT', 'REQUEST'],
+    ])
+    expect(letters![0]!.calendar!.ics).toContain('SEQUENCE:2')
   })
 
   test('a full session puts in line, a freed seat is offered with its deadline, and the offer ends', async () => {

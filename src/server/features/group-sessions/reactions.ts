@@ -39,6 +39,11 @@ const hostsAndAttendees = async (
   return [...hosts, ...others.filter(({ userId }) => !known.has(userId))]
 }
 const oneself = (ctx: JobContext, { groupSessionId, userId }: Seat) => findPeople(ctx.db, groupSessionId, [userId])
+/** Nobody where she runs it by now: who cohosts gives her seats up, comes all the same, and has a letter that says so. */
+const unlessHost = async (ctx: JobContext, seat: Seat) => {
+  const hosts = await findHosts(ctx.db, seat.groupSessionId)
+  return hosts.some(({ userId }) => userId === seat.userId) ? [] : oneself(ctx, seat)
+}
 const those = ({ occurrenceIds }: Concerned) => occurrenceIds
 
 /** For a change that was made outside the program: its own commands wake the browsers themselves. */
@@ -153,7 +158,7 @@ function seatLetters(parts: Parts): Reactions {
       mail: letters('rsvp.offer-expired', { occurrences: those, readers: oneself, write: offerExpiredText }),
     },
     'rsvp.cancelled': {
-      mail: letters('rsvp.cancelled', { occurrences: those, readers: oneself, write: leftText, attach: entry }),
+      mail: letters('rsvp.cancelled', { occurrences: those, readers: unlessHost, write: leftText, attach: entry }),
     },
   }
 }

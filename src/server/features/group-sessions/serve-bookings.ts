@@ -68,7 +68,7 @@ async function join(ctx: Context<Member>, rooms: Rooms, id: string): Promise<{ u
 
 async function entries(ctx: Context<Member>, env: Parts['env'], id: string): Promise<IcsEvent[]> {
   const { row, isOccurrence } = await findMeant(ctx, id)
-  const [session] = await findCalendarFacts(ctx.db, [row.id])
+  const [session] = await findCalendarFacts(ctx.db, [row.id], ctx.actor.userId)
   const ids = isOccurrence ? [row.occurrence_id] : session!.occurrences.map((one) => one.id)
   return calendarEntries(env, session!, new Set(ids))
 }
@@ -91,7 +91,7 @@ async function ownEntries(db: Db, env: Parts['env'], userId: string, since: Date
     db,
   )
   const attended = new Map(rows.map((row) => [row.id, new Set(row.occurrence_ids)]))
-  const sessions = await findCalendarFacts(db, [...attended.keys()])
+  const sessions = await findCalendarFacts(db, [...attended.keys()], userId)
   return sessions.flatMap((session) => calendarEntries(env, session, attended.get(session.id)!))
 }
 
