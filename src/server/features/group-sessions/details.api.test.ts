@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupListRoutes } from '#contract/group-lists.ts'
 import { groupSeatRoutes } from '#contract/group-seats.ts'
+import { hostingRoutes } from '#contract/group-sessions.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -304,6 +305,18 @@ describe('the attendees', () => {
       expect(text).not.toMatch(/Test|@/)
       expect(text).not.toContain(came!.profileId)
     }
+  })
+
+  test('of a cancelled session go nowhere', async () => {
+    const session = await makeGroupSession(api)
+    await makeSeat(api, session, await makeMentee(api))
+    const body = { sessionId: session.id, cancelReason: 'Ill' }
+    await api.call(hostingRoutes.cancelGroupSession, { body }, await as(session.host))
+    const statuses = async (query: Filter = {}) =>
+      (await attendees(session, session.host, query)).body.rows.map(({ status }) => status)
+    expect(await statuses()).toEqual(['Cancelled'])
+    expect(await statuses({ status: 'Cancelled' })).toEqual(['Cancelled'])
+    expect(await statuses({ status: 'Going' })).toEqual([])
   })
 
   test('of a private session are nobody’s business', async () => {

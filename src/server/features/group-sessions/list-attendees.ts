@@ -49,16 +49,20 @@ export const listAttendees =
     }
   }
 
-/** SQL: everybody's seats `r` at the occurrences `o` that the query means, and whether she `came`. */
+/**
+ * SQL: everybody's seats `r` at the occurrences `o` that the query means, and as `a` whether she `came` and what her `seat` is now: nobody goes
+ * to what was cancelled, though the row remembers who would have.
+ */
 const seats = (sessionId: string, { occurrenceDate }: Query) => sql`
   rsvps r join group_occurrences o on o.id = r.occurrence_id
-  cross join lateral (select exists (select from attendances a where a.occurrence_id = o.id and a.user_id = r.user_id) as came) a
+  cross join lateral (select exists (select from attendances a where a.occurrence_id = o.id and a.user_id = r.user_id) as came,
+    case when o.status = 'CANCELLED' then 'CANCELLED' else r.status end as seat) a
   where r.group_session_id = ${sessionId} and (${occurrenceDate ?? null}::date is null or o.date = ${occurrenceDate ?? null}::date)`
 const year = sql`extract(year from o.wall_time)::int`
 
 async function countRows({ db }: Context, sessionId: string, query: Query): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    select r.status as seat, a.came as attended, ${year} as year, count(*)::int as count
+    select a.seat, a.came as attended, ${year} as year, count(*)::int as count
     from ${seats(sessionId, query)} group by 1, 2, 3`.execute(db)
   return rows
 }
@@ -69,7 +73,7 @@ async function readRows({ db }: Context, sessionId: string, query: Query): Promi
   const { rows } = await sql<Row>`
     select s.profile_id, u.full_name, u.picture_url, p.role = 'mentor' as is_mentor, s.seat, s.attended, s.date
     from (
-      select r.profile_id, r.user_id, r.status as seat, a.came as attended, o.wall_time::date::text as date, o.starts_at, r.place
+      select r.profile_id, r.user_id, a.seat, a.came as attended, o.wall_time::date::text as date, o.starts_at, r.place
       from ${seats(sessionId, query)} and ${wanted} and (${query.year ?? null}::int is null or ${year} = ${query.year ?? null}::int)
       order by o.starts_at desc, r.place limit ${query.size} offset ${query.page * query.size}) s
     join profiles p on p.id = s.profile_id join users u on u.id = s.user_id order by s.starts_at desc, s.place`.execute(
@@ -91,5 +95,5 @@ function statusIs(status: AttendeeRow['status']) {
   const meant = (['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const).filter(
     (seat) => attendeeStatus(seat, false) === status,
   )
-  return sql`not a.came and r.status = any(${meant}::text[])`
+  return sql`not a.came and a.seat = any(${meant}::text[])`
 }
