@@ -204,7 +204,7 @@ describe('refused moves', () => {
       { date: '2026-11-22', startTime: '18:00:00' },
       400,
       'group_date_invalid',
-      'Date: The session cannot be in the past',
+      'Date cannot be in the past',
     ],
     [
       'beyond next year',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { bookingMessages } from '#contract/booking-messages.ts'
 import { groupSessionMessages } from '#contract/group-session-messages.ts'
 import type { GroupSession, rescheduleGroupSessionBody } from '#contract/group-session-schemas.ts'
 import { daysBetween, movedStart } from '#rules/group-sessions.ts'
@@ -73,7 +74,7 @@ function stepTo(
   const zone = session.time_zone
   const start = instantAt(ctx.actor.timeZone, date, startTime)
   if (start === null) throw refused('invalidDateOrTime')
-  if (start < ctx.now.getTime()) throw refused('inPast')
+  if (start < ctx.now.getTime()) throw inPast()
   if (start === target.starts_at.getTime())
     throw new Refusal('invalid_input', { messages: ['StartTime: This is when the session takes place already'] })
   const wall = wallAt(zone, start)
@@ -93,12 +94,14 @@ function movedBy(one: OccurrenceRow, zone: string, { days, time }: Step): Moved 
 /** None goes into the past, none beyond what the form allows. */
 function needFuture({ now }: Context<Member>, { time_zone: zone }: SessionRow, moved: readonly Moved[]): void {
   const latest = latestEnd(wallAt(zone, now.getTime()).date)
-  if (moved.some((one) => one.starts_at < now)) throw refused('inPast')
+  if (moved.some((one) => one.starts_at < now)) throw inPast()
   if (moved.some((one) => one.wall.slice(0, 10) > latest)) throw refused('endTooLate')
 }
 
-const refused = (message: 'inPast' | 'invalidDateOrTime' | 'endTooLate') =>
+const refused = (message: 'invalidDateOrTime' | 'endTooLate') =>
   new Refusal('group_date_invalid', { messages: [`Date: ${groupSessionMessages[message]}`] })
+/** What moving any session into the past says. */
+const inPast = () => new Refusal('group_date_invalid', { messages: [bookingMessages.inPast] })
 
 /** An offer that would now outlive the hour before the start ends then (D34). */
 async function updateOccurrences({ db }: Context<Member>, sessionId: string, moved: readonly Moved[]): Promise<void> {
