@@ -61,7 +61,8 @@ export const cohostRoutes = {
     body: z.strictObject({ groupSessionId: id, mentorIds: z.array(id).check(z.minLength(1), z.maxLength(10)) }),
     reply: z.array(cohostInvite),
     status: 201,
-    errors: [...askErrors, 'cohost_unknown'],
+    idempotent: true,
+    errors: [...askErrors, 'cohost_unknown', 'cohosts_full'],
   }),
   acceptCohostInvite: route({
     method: 'POST',
@@ -101,6 +102,7 @@ export const cohostRoutes = {
     body: z.strictObject({ groupSessionSlug: idOrSlug, invite: z.optional(token) }),
     reply: cohostRequest,
     status: 201,
+    idempotent: true,
     errors: [...askErrors, 'calendar_required'],
   }),
   acceptCohostRequest: route({
@@ -109,7 +111,7 @@ export const cohostRoutes = {
     ...byMentor,
     summary: 'Accept a request; for the host',
     reply: cohostRequest,
-    errors: [...acceptErrors],
+    errors: [...acceptErrors, 'cohosts_full'],
   }),
   declineCohostRequest: route({
     method: 'POST',

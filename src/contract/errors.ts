@@ -101,6 +101,7 @@ export const errors = {
   cohost_unknown: { status: 404, message: groupSessionMessages.cohostUnknown },
   cohost_yourself: { status: 409, message: groupSessionMessages.cohostYourself },
   cohost_exists: { status: 409, message: groupSessionMessages.cohostExists },
+  cohosts_full: { status: 409, message: groupSessionMessages.cohostsFull },
   cohost_settled: { status: 409, message: groupSessionMessages.cohostSettled },
 
   // reviews

@@ -1,3 +1,4 @@
+import { groupSessionLimits } from './group-session-limits.ts'
 import { liveMessage } from './live-message.ts'
 import { sessionPageMessages } from './session-page-messages.ts'
 
@@ -48,6 +49,7 @@ export const groupSessionMessages = {
   cohostUnknown: 'We could not find this mentor',
   cohostExists: 'This mentor is already a cohost or has been asked',
   cohostSettled: 'This was already answered',
+  cohostsFull: `A session has at most ${groupSessionLimits.cohosts} cohosts`,
   inviteAccepted: 'Cohost Invite accepted',
   inviteAcceptFailed: 'Could not accept cohost invite',
   inviteDeclined: 'Cohost Invite decline',

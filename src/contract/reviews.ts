@@ -124,6 +124,7 @@ export const reviewRoutes = {
     body: z.strictObject({ text: text({ min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }) }),
     reply: review,
     status: 201,
+    idempotent: true,
     errors: ['not_found', 'review_reply_exists'],
   }),
 }

@@ -4,6 +4,7 @@ import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdForCohost } from './hold-for-cohost.ts'
+import { refuseTooMany } from './invite-cohosts.ts'
 import { giveUpSeats } from './leave-seats.ts'
 import { findCohosts, showInvite, showRequest, type CohostRow } from './list-cohosts.ts'
 import { lockForCohosts } from './lock-for-cohosts.ts'
@@ -29,6 +30,8 @@ async function accept(ctx: Context<Member>, row: CohostRow) {
   const session = await lockForCohosts(ctx, row.group_session_id)
   await settle(ctx, row.id, 'ACCEPTED')
   if (!session || session.settled) throw new Refusal('group_session_settled')
+  // An invite holds its place already.
+  if (row.origin === 'request') await refuseTooMany(ctx, row.group_session_id)
   await holdForCohost(ctx, row)
   await giveUpSeats(ctx, { sessionId: row.group_session_id, userId: row.mentor_user_id, profileId: row.mentor_id })
 }

@@ -161,11 +161,24 @@ describe('an invite', () => {
     expect((await invite(session, [mentor])).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
     const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
     expect((await invite(session, others)).error).toMatchObject({
-      statusCode: 400,
-      errorMessages: ['MentorIds: A session has at most 10 cohosts'],
+      statusCode: 409,
+      errorMessages: ['A session has at most 10 cohosts'],
     })
     expect((await invites(session.host)).body).toHaveLength(1)
     expect((await invite(session, others.slice(0, 9))).status).toBe(201)
+  })
+
+  test('is not kept away by those who ask; they are accepted as long as there is room', async () => {
+    const { session, id } = await invited()
+    const [one, other] = [await makeHost(api), await makeHost(api)]
+    const asks = [(await ask(session, one)).body, (await ask(session, other)).body]
+    const others = await Promise.all(Array.from({ length: 8 }, () => makeMentor(api)))
+    expect((await invite(session, others)).status).toBe(201)
+    expect((await call('acceptCohostRequest', asks[0]!.cohostRequestId, session.host)).status).toBe(200)
+    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).error.code).toBe('cohosts_full')
+    expect(await stateOf(asks[1]!.cohostRequestId)).toEqual({ status: 'PENDING', answered_at: null })
+    await call('withdrawCohostInvite', id, session.host)
+    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).status).toBe(200)
   })
 
   test('to a cancelled session is refused, and so is accepting one', async () => {
@@ -311,6 +324,29 @@ test('lists come in pages, open ones first, then the newest', async () => {
   expect(second.headers['x-has-more']).toBe('false')
   expect([...first.body, ...second.body].map(({ cohostInviteId }) => cohostInviteId)).toEqual(
     [2, 1, 0, 3].map((place) => ids[place]),
+  )
+})
+
+test('asked twice under one key, both get the first answer', async () => {
+  const session = await makeGroupSession(api)
+  const [mentor, asking] = [await makeMentor(api), await makeHost(api)]
+  const twice = async (send: () => Promise<{ status: number; body: unknown }>) => {
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  }
+  await twice(() =>
+    api.call(
+      cohostRoutes.createCohostInvite,
+      { body: { groupSessionId: session.id, mentorIds: [mentor.profileId] } },
+      { as: session.host.token, headers: { 'idempotency-key': 'invite' } },
+    ),
+  )
+  await twice(() =>
+    api.call(
+      cohostRoutes.createCohostRequest,
+      { body: { groupSessionSlug: session.slug } },
+      { as: asking.token, headers: { 'idempotency-key': 'ask' } },
+    ),
   )
 })
 

@@ -40,15 +40,14 @@ export async function inviteMentors(ctx: Context<Member>, { body }: Input): Prom
   return (await findCohosts(ctx.db, ids)).map(showInvite)
 }
 
-async function refuseTooMany({ db }: Context<Member>, sessionId: string) {
+/** Those count who cohost or were invited to; whoever only asks to takes nobody's place. The caller holds the session. */
+export async function refuseTooMany({ db }: Pick<Context, 'db'>, sessionId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from cohosts where group_session_id = ${sessionId} and status in ('PENDING', 'ACCEPTED')`.execute(
+    select count(*)::int as count from cohosts
+    where group_session_id = ${sessionId} and (status = 'ACCEPTED' or (status = 'PENDING' and origin = 'invite'))`.execute(
     db,
   )
-  if (rows[0]!.count <= groupSessionLimits.cohosts) return
-  throw new Refusal('invalid_input', {
-    messages: [`MentorIds: A session has at most ${groupSessionLimits.cohosts} cohosts`],
-  })
+  if (rows[0]!.count > groupSessionLimits.cohosts) throw new Refusal('cohosts_full')
 }
 
 /** Asks these mentors to cohost: they count once they accept (D38). Refuses who is or was asked already. */

@@ -233,6 +233,19 @@ describe('an answer', () => {
     })
   })
 
+  test('sent twice under one key is answered twice alike', async () => {
+    const mentor = await makeMentor(api)
+    const { id } = await makeReview(api, mentor)
+    const send = async () =>
+      api.call(
+        reviewRoutes.replyToReview,
+        { params: { id }, body: { text: 'Thank you' } },
+        { ...(await as(mentor)), headers: { 'idempotency-key': 'reply' } },
+      )
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  })
+
   test('of two at the same moment is one', async () => {
     const mentor = await makeMentor(api)
     const { id } = await makeReview(api, mentor)
