@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings.ts'
 import { hostingRoutes } from '#contract/group-sessions.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -182,6 +183,18 @@ describe('creating a group session', () => {
     const [first, again] = [await send(api, host, form, headers), await send(api, host, form, headers)]
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
     expect(await api.db.selectFrom('group_sessions').select('id').execute()).toHaveLength(1)
+  })
+
+  test('the same key answers the same again when the session has begun, and weaves no second poster', async () => {
+    const api = await apiForTest()
+    const host = await makeHost(api)
+    const form = await groupSessionForm(api, host, { useWovenPoster: true })
+    const key = { 'idempotency-key': 'tomorrow' }
+    const first = await send(api, host, form, key)
+    api.clock.set('2026-11-25T08:00:00Z')
+    const again = await send(api, { ...host, ...(await signInAs(api, host.userId)) }, form, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect(await api.db.selectFrom('files').select('name').execute()).toHaveLength(1)
   })
 })
 
