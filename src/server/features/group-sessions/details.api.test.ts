@@ -24,6 +24,11 @@ const block = (blocker: MadeMember, blocked: MadeMember) =>
 const givePicture = (person: MadeMember, url: string) =>
   api.db.updateTable('users').set({ picture_url: url }).where('id', '=', person.userId).execute()
 
+const seat = async (route: 'rsvp' | 'leave', { id }: MadeGroupSession, person: MadeMember) =>
+  route === 'rsvp'
+    ? api.call(groupSeatRoutes.rsvp, { params: { id }, body: {} }, await as(person))
+    : api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, await as(person))
+
 describe('the page of a session', () => {
   test('tells anyone what it is, in the reader’s zone, and nobody’s address', async () => {
     const host = await makeHost(api, { fullName: 'Wanjirũ Kamau', jobTitle: 'Architect', companyName: 'Tala' })
@@ -224,19 +229,32 @@ describe('a private session', () => {
   test('and a public one, is not there between people who keep each other away', async () => {
     const session = await makeGroupSession(api)
     const [blocked, blocking] = [await makeMentee(api), await makeMentee(api)]
-    await makeSeat(api, session, blocking)
+    await makeSeat(api, session, blocking, { status: 'WAITLISTED' })
     await block(session.host, blocked)
     await block(blocking, session.host)
-    const seat = async (route: 'rsvp' | 'leave', person: MadeMember) =>
-      route === 'rsvp'
-        ? api.call(groupSeatRoutes.rsvp, { params: { id: session.id }, body: {} }, await as(person))
-        : api.call(groupSeatRoutes.leave, { params: { id: session.id }, query: {} }, await as(person))
     for (const person of [blocked, blocking]) {
       expect((await see(session, person)).status).toBe(404)
-      expect((await seat('rsvp', person)).status).toBe(404)
+      expect((await seat('rsvp', session, person)).status).toBe(404)
     }
-    expect((await seat('leave', blocked)).status).toBe(404)
-    expect((await seat('leave', blocking)).body.status).toBe('CANCELLED')
+    expect((await seat('leave', session, blocked)).status).toBe(404)
+    expect((await seat('leave', session, blocking)).body.status).toBe('CANCELLED')
+  })
+
+  test('stays with who comes to it or cohosts it, though a block falls between her and the host', async () => {
+    const session = await makeGroupSession(api, {
+      privateSession: true,
+      recurrence: { isDaily: true, endDate: '2026-11-27' },
+    })
+    const [coming, cohost] = [await makeMentee(api), await makeMentor(api)]
+    await makeSeat(api, session, coming)
+    await makeCohost(api, session, cohost)
+    await block(coming, session.host)
+    await block(session.host, cohost)
+    for (const person of [coming, cohost]) expect((await see(session, person)).status).toBe(200)
+    // Further seats are not what she had.
+    expect((await seat('rsvp', session, coming)).status).toBe(404)
+    expect((await seat('leave', session, coming)).body.status).toBe('CANCELLED')
+    expect((await see(session, coming)).status).toBe(404)
   })
 })
 

@@ -19,7 +19,7 @@ export async function leaveSeats(ctx: Context<Member>, { params, query }: Parsed
   const [, { rows }] = await inOneTrip(
     ctx.db,
     sessionLock(params.id),
-    // Who has a seat may leave even where a block hides the session from her.
+    // Who waits in line may leave it even where a block hides the session from her.
     sql`select from group_sessions s where s.id = ${params.id} and (${isVisibleTo(actor.userId)}
       or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${actor.userId} and v.status <> 'CANCELLED'))`,
   )

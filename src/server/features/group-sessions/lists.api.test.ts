@@ -159,14 +159,16 @@ describe('one’s own sessions', () => {
     expect(await ids('past', person, { size: 9, after: order[3]! })).toEqual(behind.slice(2))
   })
 
-  test('leave out those whose people keep each other away', async () => {
+  test('leave out those whose people keep each other away, unless she comes already', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
-    await makeSeat(api, await on(host, '2026-11-24'), person)
+    const coming = await on(host, '2026-11-24')
+    await makeSeat(api, coming, person)
+    await makeSeat(api, await on(host, '2026-11-25'), person, { status: 'WAITLISTED' })
     await api.db
       .insertInto('blocks')
       .values({ blocker_id: person.userId, blocked_id: host.userId, created_at: api.clock.now() })
       .execute()
-    expect(await ids('upcoming', person)).toEqual([])
+    expect([await ids('upcoming', person), await ids('pending', person)]).toEqual([[coming.id], []])
   })
 })
 

@@ -3,19 +3,26 @@ import type { Actor, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SessionRow } from './queries.ts'
 
+/** SQL: whether this user and the host of session `s` keep each other away. */
+export const isKeptAway = (viewerId: string | null): RawBuilder<boolean> => sql`exists (
+  select from blocks b where (b.blocker_id = s.host_user_id and b.blocked_id = ${viewerId}::uuid)
+    or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))`
+
 /**
  * SQL: whether this user may know of session `s` (D35): everyone of a public one, unless blocked either way; of a private one the host, its
- * cohosts and those asked to be, whoever was invited or has a seat, and who shows the secret of its invite link.
+ * cohosts and those asked to be, whoever was invited or has a seat, and who shows the secret of its invite link. Who cohosts or comes
+ * already keeps her session across a block (D52).
  */
 export const isVisibleTo = (viewerId: string | null, invite: string | null = null): RawBuilder<boolean> => sql`(
   s.host_user_id = ${viewerId}::uuid
+  or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'ACCEPTED')
+  or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status = 'GOING')
   or (
     (not s.is_private or s.invite_token = ${invite}
       or exists (select from group_invitations i where i.group_session_id = s.id and i.user_id = ${viewerId}::uuid)
-      or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status in ('PENDING', 'ACCEPTED'))
-      or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status <> 'CANCELLED'))
-    and not exists (select from blocks b where (b.blocker_id = s.host_user_id and b.blocked_id = ${viewerId}::uuid)
-      or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))))`
+      or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
+      or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
+    and not ${isKeptAway(viewerId)}))`
 
 /** The session, for its host acting as the mentor she is in it; for everyone else it does not exist. */
 export function asHost<S extends Pick<SessionRow, 'host_id'>>(session: S | undefined, actor: Member): S {
