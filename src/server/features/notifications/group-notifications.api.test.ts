@@ -56,7 +56,7 @@ test.each([
   ['later', '20:00:00', 'GROUP_SESSION_POSTPONED', 'postponed', '18:00 WAT'],
   ['earlier', '15:00:00', 'GROUP_SESSION_EDITED', 'moved', '13:00 WAT'],
 ])('a move to a %s time is told to all but the host', async (_, startTime, type, verb, time) => {
-  const { session, host, cohost, going, waiting, target } = await peopled()
+  const { session, host, cohost, going, waiting, target } = await peopled({ capacity: 1 })
   const body = { groupSessionId: session.id, reason: 'Travelling', date: '2026-11-26', startTime }
   await api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(host))
   expect(await short(going)).toEqual([[type, `Wanjirũ ${verb} “Reading code” to Thu 26 Nov 2026, ${time}`, target]])
