@@ -43,6 +43,7 @@ export type Events = {
   'rsvp.waitlisted': RsvpEvent
   'rsvp.offered': RsvpEvent
   'rsvp.offer-expired': RsvpEvent
+  /** Seats that were given back; leaving the line, or an offer, takes nothing away from a calendar. */
   'rsvp.cancelled': RsvpEvent
   'cohost.invited': CohostEvent
   'cohost.requested': CohostEvent

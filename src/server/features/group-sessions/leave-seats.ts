@@ -49,9 +49,18 @@ export async function giveUpSeats(
     return { sessionId, occurrenceId, userId, profileId, from: seat, to: 'CANCELLED' }
   })
   await changeSeats(ctx.db, ctx.now, changes)
-  const occurrenceIds = held.map(({ id }) => id)
-  await ctx.emit('rsvp.cancelled', { groupSessionId: sessionId, occurrenceIds, userId, at: ctx.now.toISOString() })
-  await offerFreeSeats(ctx, occurrenceIds)
+  const seats = held.filter(({ seat }) => seat === 'GOING').map(({ id }) => id)
+  if (seats.length > 0)
+    await ctx.emit('rsvp.cancelled', {
+      groupSessionId: sessionId,
+      occurrenceIds: seats,
+      userId,
+      at: ctx.now.toISOString(),
+    })
+  await offerFreeSeats(
+    ctx,
+    held.map(({ id }) => id),
+  )
   await wakeHosts(ctx, sessionId, [userId])
   return held.length
 }

@@ -159,11 +159,11 @@ export const offeredText = (told: Told, until: string): Text => ({
 
 export const offerExpiredText = (told: Told): Text => ({
   subject: `The offer has ended: ${told.title}, ${told.when}`,
-  preview: 'The seat went to the next in line.',
+  preview: 'The seat is no longer kept for you.',
   heading: 'The offered seat is gone',
   paragraphs: [
-    `The seat at “${told.title}” on ${told.when}${more(told)} was not taken in time and went to the next in line.`,
-    'If you still wish to come, you can join the line again.',
+    `The seat at “${told.title}” on ${told.when}${more(told)} was not taken in time and is no longer kept for you.`,
+    'If you still wish to come, open the session: you can take a seat that is free, or join the line again.',
   ],
 })
 

@@ -339,6 +339,19 @@ describe('mails of a seat', () => {
     ])
   })
 
+  test('who leaves the line, or an offer, is not told that she gave a seat back', async () => {
+    const { session, attendee } = await peopled({ date: '2026-11-30', capacity: 1 })
+    const [first, second] = [await makeMentee(api), await makeMentee(api)]
+    for (const person of [first, second]) await seat(person, session)
+    await lettersTo()
+    await leave(second, session)
+    expect(await lettersTo(second)).toEqual([[]])
+    await leave(attendee, session)
+    await lettersTo()
+    await leave(first, session)
+    expect(await lettersTo(first)).toEqual([[]])
+  })
+
   test('the offer says until when it waits', async () => {
     const { session, attendee } = await peopled({ date: '2026-11-30', capacity: 1 })
     const waiting = await makeMentee(api, { timeZone: 'Africa/Lagos' })
