@@ -25,10 +25,12 @@ export const sessionDescription = text({ max: groupSessionLimits.descriptionMaxi
 const tag = z.strictObject({
   name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }),
 })
+const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
+/** Three to five different ones; what is named twice counts once (D41). */
 export const sessionTags = z.array(tag, messages.tagsRequired).check(
   z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
-  z.maxLength(groupSessionLimits.tags.max, messages.tagsCount),
-  z.refine((tags) => new Set(tags.map(({ name }) => tagKey(name))).size === tags.length, messages.tagsCount),
+  z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, messages.tagsRequired),
+  z.refine((tags) => countTags(tags) <= groupSessionLimits.tags.max, messages.tagsCount),
 )
 const capacity = z.int().check(z.gte(1), z.lte(groupSessionLimits.capacity))
 const language = text({ min: 2, max: 40 })
