@@ -112,6 +112,13 @@ test('people of one name get addresses of their own, also at the same moment', a
   }
 })
 
+test('so do people whose names meet in one address', async () => {
+  await createMentee(await makeUser(api, { fullName: 'Zola Dube' }))
+  const users = await Promise.all(['Zola Dube', 'Zola Dube 2'].map((fullName) => makeUser(api, { fullName })))
+  const made = await Promise.all(users.map((user) => createMentee(user)))
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+})
+
 test('a name without Latin letters gets an address too', async () => {
   const user = await makeUser(api, { fullName: 'አበበ ቢቂላ' })
   const { body } = await createMentee(user)
