@@ -240,6 +240,17 @@ describe('a private session', () => {
     expect((await seat('leave', session, blocking)).body.status).toBe('CANCELLED')
   })
 
+  test('and a public one, is not there while its host is suspended, but for those who come', async () => {
+    const session = await makeGroupSession(api)
+    const [coming, stranger] = [await makeMentee(api), await makeMentee(api)]
+    await makeSeat(api, session, coming)
+    const { userId } = session.host
+    await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', userId).execute()
+    expect((await see(session, coming)).status).toBe(200)
+    for (const person of [stranger, undefined]) expect((await see(session, person)).status).toBe(404)
+    expect((await seat('rsvp', session, stranger)).status).toBe(404)
+  })
+
   test('stays with who comes to it or cohosts it, though a block falls between her and the host', async () => {
     const session = await makeGroupSession(api, {
       privateSession: true,

@@ -9,9 +9,9 @@ export const isKeptAway = (viewerId: string | null): RawBuilder<boolean> => sql`
     or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))`
 
 /**
- * SQL: whether this user may know of session `s` (D35): everyone of a public one, unless blocked either way; of a private one the host, its
- * cohosts and those asked to be, whoever was invited or has a seat, and who shows the secret of its invite link. Who cohosts or comes
- * already keeps her session across a block (D52).
+ * SQL: whether this user may know of session `s` (D35): everyone of a public one, unless blocked either way or its host is suspended; of a
+ * private one the host, its cohosts and those asked to be, whoever was invited or has a seat, and who shows the secret of its invite link.
+ * Who cohosts or comes already keeps her session across all that (D52).
  */
 export const isVisibleTo = (viewerId: string | null, invite: string | null = null): RawBuilder<boolean> => sql`(
   s.host_user_id = ${viewerId}::uuid
@@ -22,7 +22,8 @@ export const isVisibleTo = (viewerId: string | null, invite: string | null = nul
       or exists (select from group_invitations i where i.group_session_id = s.id and i.user_id = ${viewerId}::uuid)
       or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
       or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
-    and not ${isKeptAway(viewerId)}))`
+    and not ${isKeptAway(viewerId)}
+    and (select h.suspended_at is null from users h where h.id = s.host_user_id)))`
 
 /** The session, for its host acting as the mentor she is in it; for everyone else it does not exist. */
 export function asHost<S extends Pick<SessionRow, 'host_id'>>(session: S | undefined, actor: Member): S {
