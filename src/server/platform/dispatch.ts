@@ -50,7 +50,7 @@ async function run(host: Host, { route, handler }: Endpoint, call: Call): Promis
   const input = parseInput(route, call) as never
   const { db } = host.parts.database
   if (handler.kind === 'query') return produced(route, await handler.run(contextOf(host, call, db, []) as never, input))
-  const key = keyOf(route, call, input)
+  const key = keyOf(host, route, call, input)
   if (refusal) return replay(db, key, refusal)
   // What is prepared costs time, and what was possible the first time need not be so any more.
   const answered = key && handler.prepare && (await savedAnswer(db, key))
@@ -79,9 +79,10 @@ function contextOf(host: Host, call: Call, db: Db, wakes: Parameters<Push>[]): C
 }
 
 /** The key of a creating call: of this caller, for exactly this input. */
-function keyOf(route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+function keyOf({ parts }: Host, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
   if (!route.idempotent || call.idempotencyKey === undefined) return undefined
-  return keyedRequest(call.idempotencyKey, call.actor?.userId ?? call.request.ip, [route.method, route.path, input])
+  const asked = [route.method, route.path, input]
+  return keyedRequest(parts.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, asked)
 }
 
 /** Onboarding, sent twice: the second time she is no newcomer any more, yet gets the first answer again. */

@@ -1,17 +1,28 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { sendWithCommit } from './pipelined.ts'
 import { Refusal } from './refusal.ts'
+import type { Secrets } from './secrets.ts'
 
-export type KeyedRequest = { caller: string; key: string; hash: Buffer }
+export type KeyedRequest = { caller: string; key: string; hash: Buffer; isSame(hash: Buffer): boolean }
 type Saved = { status: number; reply: unknown }
 
-/** `caller` is the user, or the address of a visitor; the hash covers what is asked, so that a key cannot be used for two things. */
-export function keyedRequest(key: string, caller: string, asked: unknown): KeyedRequest {
+const use = 'idempotency'
+
+/**
+ * `caller` is the user, or the address of a visitor; the hash covers what is asked, so that a key cannot be used for two things. It is
+ * keyed: a sign-up holds a password, which a plain hash beside the address and the name would give away to a guesser.
+ */
+export function keyedRequest(secrets: Secrets, key: string, caller: string, asked: unknown): KeyedRequest {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
-  return { caller, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest() }
+  const text = JSON.stringify(asked)
+  return {
+    caller,
+    key,
+    hash: Buffer.from(secrets.sign(use, text), 'base64url'),
+    isSame: (hash) => secrets.verify(use, text, hash.toString('base64url')),
+  }
 }
 
 /**
@@ -40,7 +51,7 @@ export async function savedAnswer(db: Db, request: KeyedRequest): Promise<Saved 
     .where('key', '=', request.key)
     .executeTakeFirst()
   if (!earlier || earlier.status === null) return undefined
-  if (!request.hash.equals(earlier.request_hash)) throw new Refusal('idempotency_conflict')
+  if (!request.isSame(earlier.request_hash)) throw new Refusal('idempotency_conflict')
   return { status: earlier.status, reply: earlier.reply }
 }
 

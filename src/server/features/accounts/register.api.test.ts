@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { testApi } from '#test/support/api.ts'
@@ -123,6 +124,18 @@ test('a repeated sign-up with the same key gets the same answer and mails once',
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body).toEqual(first.body)
   expect(await mailsTo(api, body.email)).toHaveLength(1)
+})
+
+test('what is kept of a keyed sign-up gives its password to no guesser who reads the database', async () => {
+  const body = { email: 'guessed@example.test', password, fullName: 'Amina Bello' }
+  await api.call(accountRoutes.register, { body }, { headers: { 'idempotency-key': 'sign-up-2' } })
+  const { request_hash: kept } = await api.db
+    .selectFrom('idempotency_keys')
+    .select('request_hash')
+    .where('key', '=', 'sign-up-2')
+    .executeTakeFirstOrThrow()
+  const asked = JSON.stringify(['POST', '/auth/register', { params: undefined, query: undefined, body }])
+  expect(kept.equals(createHash('sha256').update(asked).digest())).toBe(false)
 })
 
 test('the configuration says what this instance has', async () => {
