@@ -99,6 +99,16 @@ test('a setting can come from a file, but not from both places', () => {
   )
 })
 
+test('an empty file is a fault and no value, so that production never makes up a secret', () => {
+  const path = join(folder, 'empty')
+  writeFileSync(path, '\n')
+  const { SECRET_KEY: _key, ...rest } = production
+  expect(faultsOf({ ...rest, SECRET_KEY_FILE: path, DATA_DIR: folder })).toEqual([
+    `SECRET_KEY_FILE is empty: ${path}`,
+    'SECRET_KEY is required in production',
+  ])
+})
+
 test('half a group is a fault that names the rest', () => {
   expect(faultsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
     /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/,

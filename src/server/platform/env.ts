@@ -34,14 +34,16 @@ type Draft = Omit<RawSettings, 'APP_URL' | 'SECRET_KEY'> & { APP_URL?: string; S
 export function readEnv(source: Source = process.env): Env {
   const faults: string[] = []
   const found: Record<string, unknown> = {}
+  const given = new Set<SettingName>()
   for (const name of Object.keys(settings) as SettingName[]) {
     const value = readValue(name, source, faults)
+    if (value !== undefined) given.add(name)
     const result = z.safeParse(settings[name].schema, value)
     if (result.success) found[name] = result.data
     else faults.push(`${name} ${result.error.issues.map((issue) => issue.message).join(', ')}`)
   }
   const draft = found as Draft
-  faults.push(...contradictions(draft, source))
+  faults.push(...contradictions(draft, given))
   if (faults.length > 0) throw new EnvFault(faults)
   return complete(draft)
 }
@@ -55,16 +57,19 @@ function readValue(name: SettingName, source: Source, faults: string[]): string 
     return plain
   }
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (value === '') faults.push(`${name}_FILE is empty: ${file}`)
+    return value || undefined
   } catch (error) {
     faults.push(`${name}_FILE cannot be read: ${(error as Error).message}`)
     return undefined
   }
 }
 
-function contradictions(draft: Draft, source: Source): string[] {
+/** `given` holds what has a value: a file that is empty or cannot be read gives none. */
+function contradictions(draft: Draft, given: ReadonlySet<SettingName>): string[] {
   const faults: string[] = []
-  const isSet = (name: string) => Boolean(source[name] || source[`${name}_FILE`])
+  const isSet = (name: SettingName) => given.has(name)
   for (const group of groups) {
     const missing = group.filter((name) => !isSet(name))
     if (missing.length > 0 && missing.length < group.length) {
@@ -76,11 +81,12 @@ function contradictions(draft: Draft, source: Source): string[] {
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) faults.push('JITSI_URL missing: JITSI_APP_ID needs it')
   if (isSet('AI_API_KEY') && !isSet('AI_BASE_URL')) faults.push('AI_BASE_URL missing: AI_API_KEY needs it')
   if (draft.NODE_ENV !== 'production') return faults
-  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'])
+  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'] as const)
     if (!isSet(name)) faults.push(`${name} is required in production`)
   if (draft.RATE_LIMIT === 'off') faults.push('RATE_LIMIT=off is refused in production')
   if (draft.DEMO) faults.push('DEMO=true is refused in production')
-  for (const name of ['TEST_CLOCK', 'KANDO_DEV']) if (isSet(name)) faults.push(`${name} is refused in production`)
+  for (const name of ['TEST_CLOCK', 'KANDO_DEV'] as const)
+    if (isSet(name)) faults.push(`${name} is refused in production`)
   return faults
 }
 
