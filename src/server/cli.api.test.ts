@@ -118,9 +118,13 @@ test('create-admin does not promote an account whose address nobody has confirme
   expect((await userOf('fourth@example.org'))?.staff_role).toBeNull()
 })
 
-test('create-admin refuses a weak password and a missing address', async () => {
+test('create-admin refuses a weak or common password and a missing address', async () => {
   const weak = await kando(['create-admin', '--email', 'weak@example.org', '--password-stdin'], { input: 'short' })
   expect(weak).toMatchObject({ code: 1, err: expect.stringContaining('at least 8 characters') })
+  const common = await kando(['create-admin', '--email', 'weak@example.org', '--password-stdin'], {
+    input: 'Password123',
+  })
+  expect(common).toMatchObject({ code: 1, err: expect.stringContaining('too common') })
   expect(await userOf('weak@example.org')).toBeUndefined()
   expect(await kando(['create-admin'])).toMatchObject({ code: 1, err: 'Email is required\n' })
 })
@@ -128,7 +132,11 @@ test('create-admin refuses a weak password and a missing address', async () => {
 test('seed is refused in production', async () => {
   const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), APP_URL: 'https://kando.example' }
   const env = { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }
-  expect(await kando(['seed', '--json'], { env })).toMatchObject({ code: 1, out: '{"seeded":false}\n' })
+  for (const words of [
+    ['seed', '--json'],
+    ['seed', '--demo', '--json'],
+  ])
+    expect(await kando(words, { env })).toMatchObject({ code: 1, out: '{"seeded":false}\n' })
   const demo = database.db.selectFrom('users').select('id').where('is_demo', '=', true)
   expect(await demo.execute()).toEqual([])
 })
@@ -147,9 +155,17 @@ test('maintenance puts the notice up and takes it down, and tells how to get pas
   for (const words of [['maintenance'], ['maintenance', 'perhaps']]) expect((await kando(words)).code).toBe(2)
 })
 
+test('the commands are told to whoever asks, and programs get even a wrong call answered as JSON', async () => {
+  for (const words of [['help'], ['--help'], ['create-admin', '--help']])
+    expect(await kando(words)).toMatchObject({ code: 0, out: expect.stringContaining('create-admin') })
+  const { code, out } = await kando(['dance', '--json'])
+  expect([code, JSON.parse(out)]).toEqual([2, { error: expect.stringContaining('doctor') }])
+})
+
 test('unknown commands and options end with 2, wrong settings with 78', async () => {
   expect(await kando(['dance'])).toMatchObject({ code: 2, err: expect.stringContaining('doctor') })
   expect(await kando(['doctor', '--loud'])).toMatchObject({ code: 2 })
+  expect(await kando(['doctor', '--demo'])).toMatchObject({ code: 2 })
   expect(await kando(['doctor'], { env: { PORT: 'x', APP_URL: 'y' } })).toMatchObject({
     code: 78,
     err: expect.stringMatching(/PORT.*\n.*APP_URL/),

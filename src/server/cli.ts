@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed.ts'
 import { weavePosters } from './demo/weave-posters.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database.ts'
-import { examine } from './platform/doctor.ts'
+import { examine, reasonOf } from './platform/doctor.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
 import { runInContext } from './platform/job-tasks.ts'
@@ -19,10 +19,11 @@ import { createSecrets } from './platform/secrets.ts'
 import { replayEveryZone } from './replay-zones.ts'
 
 const usage = `npm run kando -- <command> [--json]
+       npm run kando -- --help
 
   doctor                                   look at everything the program needs
   migrate                                  bring the database up to date
-  seed                                     fill an empty database with demo people
+  seed [--demo]                            fill an empty database with demo people
   create-admin --email <address> [--name <full name>] [--password-stdin]
                                            make an administrator, or make an account one
   zones-replay                             move coming sessions to their agreed time after the rules of a zone changed
@@ -45,6 +46,8 @@ interface Outcome {
 
 const options = {
   json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
   email: { type: 'string' },
   name: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
@@ -135,12 +138,12 @@ function readArguments() {
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [name = '', ...words] = positionals
-  const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
-  if (!command) {
-    const asked = name === 'help'
-    ;(asked ? console.log : console.error)(usage)
-    return asked ? 0 : 2
+  if (values.help || name === 'help') {
+    console.log(usage)
+    return 0
   }
+  const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
+  if (!command || (values.demo && name !== 'seed')) throw new UsageFault()
   const env = readEnv()
   const report = values.json ? undefined : (line: string) => console.error(line)
   const embedded = env.embedded
@@ -167,7 +170,7 @@ function exitCode(error: unknown): number {
 try {
   process.exit(await run())
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message }))
   else console.error(message)
   process.exit(exitCode(error))

@@ -34,10 +34,17 @@ export async function examine(env: Env, url: string, database: Database): Promis
     try {
       findings.push({ name, ok: true, found: await check() })
     } catch (error) {
-      findings.push({ name, ok: false, found: error instanceof Error ? error.message : String(error) })
+      findings.push({ name, ok: false, found: reasonOf(error) })
     }
   }
   return findings
+}
+
+/** What went wrong, in one line. A host with several addresses that all refuse gives an error without words of its own around the others. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '')
+    return [...new Set(error.errors.map(reasonOf))].join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function databaseVersion({ db }: Database): Promise<string> {

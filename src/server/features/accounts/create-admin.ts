@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { accountMessages } from '#contract/account-messages.ts'
 import { email, fullName, newPassword } from '#contract/account-schemas.ts'
+import { isCommonPassword } from '#server/platform/common-passwords.ts'
 import type { Db } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { emailKey } from './policy.ts'
+import { emailKey, ownWords } from './policy.ts'
 
 const input = z.object({
   email,
@@ -25,6 +27,8 @@ export async function createAdmin(
   const wanted = parsed.data
   const promoted = await promote(db, now, emailKey(wanted.email))
   if (promoted) return { email: promoted, created: false }
+  if (wanted.password !== undefined && isCommonPassword(wanted.password, ownWords(wanted)))
+    throw new Error(accountMessages.passwordCommon)
   const password = wanted.password ?? `${randomBytes(15).toString('base64url')}-Aa1`
   await db
     .insertInto('users')

@@ -23,15 +23,14 @@ export const after = (now: Date, milliseconds: number) => new Date(now.getTime()
 /** Addresses are compared like this (D5). */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
+type Named = { fullName: string; email: string }
+
+/** What a person's password may not be made of: her name and her address. */
+export const ownWords = ({ fullName, email }: Named) => [fullName, email.split('@')[0] ?? '']
+
 /** Refuses the passwords that are tried first, and those made of the person's own words. */
-export function refuseCommonPassword(
-  field: string,
-  password: string,
-  person: { fullName: string; email: string },
-  product: string,
-): void {
-  const words = [person.fullName, person.email.split('@')[0] ?? '', product]
-  if (isCommonPassword(password, words))
+export function refuseCommonPassword(field: string, password: string, person: Named, product: string): void {
+  if (isCommonPassword(password, [...ownWords(person), product]))
     throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })
 }
 
