@@ -8,9 +8,8 @@ export const employmentTypes = ['Full time', 'Part time', 'Hybrid', 'Freelance',
 export const interestLimits = { mentee: { min: 3, max: 5 }, mentor: { min: 1, max: 3 } } as const
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
-export const phoneNumber = text({ max: 16, message: profileMessages.phoneInvalid }).check(
-  z.regex(/^\+[1-9]\d{6,14}$/, profileMessages.phoneInvalid),
-)
+export const phoneNumber = (message: string) =>
+  text({ max: 16, message, tooLong: message }).check(z.regex(/^\+[1-9]\d{6,14}$/, message))
 
 const topicList = (limits: { min: number; max: number }, message: string) =>
   z.array(z.strictObject({ name: text({ min: 1, max: 60, message }) }), message).check(
@@ -51,7 +50,7 @@ export const personalDetails = {
   timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
   gender,
   dateOfBirth: filled(date, { missing: profileMessages.birthRequired, invalid: profileMessages.invalidDate }),
-  phoneNumber,
+  phoneNumber: phoneNumber(profileMessages.phoneInvalid),
   nationality,
   profilePicture: ownFileLink,
 }

@@ -137,6 +137,11 @@ test('about text and phone change, and only the text is public', async () => {
 test.each([
   [{ bio: 'Too short', phone: '+254712345678' }, 'Bio: Bio cannot be less than 20 characters'],
   [{ bio: 'Long enough to be a text about me', phone: '+10000000000' }, 'Phone: Please provide a valid phone number'],
+  [{ bio: 'Long enough to be a text about me', phone: '0712 345' }, 'Phone: Please provide a valid phone number'],
+  [
+    { bio: 'Long enough to be a text about me', phone: `+${'2'.repeat(20)}` },
+    'Phone: Please provide a valid phone number',
+  ],
 ])('about text and phone %j are refused: %s', async (body, message) => {
   const mentor = await makeMentor(api)
   const refused = await api.call(
@@ -197,10 +202,13 @@ test('job, level and company change', async () => {
 
 test('a place changes, a blank one is hidden, an unknown country is refused', async () => {
   const mentor = await makeMentor(api)
-  const set = (country: string, city: string) =>
+  const set = (country: string | null, city: string | null) =>
     api.call(profileRoutes.setLocation, { body: { country, city } }, { as: mentor.token })
   expect((await set('rwanda', 'Kigali')).body).toEqual({ country: 'Rwanda', city: 'Kigali' })
-  expect((await set('', ' ')).body).toEqual({ country: null, city: null })
+  const hidden = await set('', ' ')
+  expect(hidden.body).toEqual({ country: null, city: null })
+  // What was answered may come back.
+  expect((await set(hidden.body.country, hidden.body.city)).body).toEqual(hidden.body)
   expect((await set('Wakanda', '')).error.errorMessages).toEqual(['Country: Select a country from the list'])
 })
 

@@ -10,7 +10,7 @@ import { announceChange } from './announce-change.ts'
 /** Changes country and city; a blank one is hidden from now on (D14). */
 export const setLocation = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setLocation']>) => {
-    const country = body.country === '' ? null : countryNamed(body.country)
+    const country = body.country ? countryNamed(body.country) : null
     if (country === undefined)
       throw new Refusal('invalid_input', { messages: [named('country', profileMessages.countryUnknown)] })
     const city = body.city || null
