@@ -101,6 +101,20 @@ describe('a move', () => {
     expect((await book(mentor, await makeMentee(api), '10:00:00')).error.code).toBe('slot_taken')
   })
 
+  test('finds nothing free at a mentor who has no calendar any more; she can still be asked', async () => {
+    const { mentor, mentee, id } = await agreed()
+    await api.db.deleteFrom('calendars').where('user_id', '=', mentor.userId).execute()
+    const refused = await move(mentee, id, afternoon)
+    expect([refused.status, refused.error.code, refused.error.nearest]).toEqual([
+      409,
+      'slot_outside_availability',
+      undefined,
+    ])
+    expect((await move(mentee, id)).status).toBe(200)
+    expect((await respond(mentor, id, 'accept', afternoon)).error.code).toBe('slot_outside_availability')
+    expect((await cancel(mentee, id)).status).toBe(200)
+  })
+
   test('into a session of the mentee with somebody else is refused', async () => {
     const { mentor, mentee, id } = await agreed()
     await makeSession(api, await makeMentor(api), mentee, { startsAt: '2026-11-24T11:00:00Z' })

@@ -27,7 +27,7 @@ export const insertCommitments = (bookingId: string, people: readonly [string, s
   from unnest(${people.toSorted()}::uuid[]) with ordinality as people (person, place) order by place
   on conflict do nothing returning person_id`
 
-/** A mentor's whole coming time, read when it is asked for; null for one who never set hours. */
+/** A mentor's whole coming time, read when it is asked for; null for one who offers nothing. */
 export type WholeTime = () => Promise<MentorTime | null>
 
 /** What a refused start says: with the three nearest free ones where somebody was faster or the time is not offered. */

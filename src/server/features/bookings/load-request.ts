@@ -64,9 +64,9 @@ export async function loadMovable(db: Db, id: string, now: Date): Promise<Movabl
   return rows[0]
 }
 
-/** Null for a mentor who never set hours. */
+/** Null for a mentor who offers nothing: she never set hours, or has no calendar (D29). */
 export async function timeOf(db: Db, row: People & TimeColumns, now: Date): Promise<MentorTime | null> {
-  if (row.version === null) return null
+  if (row.version === null || !row.has_calendar) return null
   const times = { busy: unpackInstants(row.busy), booked: unpackInstants(row.booked) }
   return timeFrom(times, await scheduleAt(db, row.mentor_id, row.version), now.getTime())
 }
