@@ -165,6 +165,9 @@ describe('reminders', () => {
   test('that come too late stay away', () => {
     const start = tuesdayAt(10)
     expect(isReminderTimely(24, start, start - 20 * HOUR)).toBe(true)
+    expect(isReminderTimely(24, start, start - 24 * HOUR - 1000)).toBe(true)
+    expect(isReminderTimely(24, start, start - 24 * HOUR - 1001)).toBe(false)
+    expect(isReminderTimely(1, start, start - 2 * HOUR)).toBe(false)
     expect(isReminderTimely(24, start, start - HOUR)).toBe(false)
     expect(isReminderTimely(1, start, start - MINUTE)).toBe(true)
     expect(isReminderTimely(1, start, start)).toBe(false)

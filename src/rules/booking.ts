@@ -48,7 +48,7 @@ export type BookingRequest = {
   durationMinutes: number
 }
 
-/** The first reason against a new booking, or null. `time` is null for a mentor who never set hours. */
+/** The first reason against a new booking, or null. `time` is null for a mentor who offers nothing. */
 export function refuseBooking(request: BookingRequest, time: MentorTime | null, now: number): ErrorCode | null {
   if (request.own) return 'own_profile'
   if (!request.mentorKnown) return 'mentor_unknown'
@@ -108,9 +108,12 @@ export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, n
 export const remindersAhead = (startsAt: number, now: number) =>
   REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
 
-/** Whether a reminder that runs now still makes sense: not after the start, and the day's not within the last hour's reach. */
+/** Jobs may run a little early: the clocks of the machine and of the database are not one. */
+const EARLY = 1000
+
+/** Whether a reminder that goes out now makes sense: not before its time, not after the start, and the day's not within the last hour's reach. */
 export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) =>
-  now < (hours === 24 ? startsAt - HOUR : startsAt)
+  now >= startsAt - hours * HOUR - EARLY && now < (hours === 24 ? startsAt - HOUR : startsAt)
 
 /** When each side came, in epoch milliseconds; null for not at all. */
 export type Attendance = { mine: number | null; theirs: number | null }

@@ -119,6 +119,18 @@ describe('mails', () => {
     expect(accepted.calendar?.method).toBe('REQUEST')
   })
 
+  test('of a request ask for no answer that was given before they left', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    const sessionId = await book(mentor, mentee)
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId, answer: 'accept' } },
+      await as(mentor),
+    )
+    const [letters] = await lettersTo(mentor)
+    expect(letters!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
+  })
+
   test('of a withdrawn request carry no cancellation of an event that nobody had', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     await cancel(mentee, await book(mentor, mentee))
@@ -208,6 +220,29 @@ describe('reminders', () => {
     await api.runJobs()
     api.clock.set('2026-11-27T06:30:00Z')
     expect(await reminders(mentor)).toEqual([['In an hour: your session with Chidi']])
+  })
+
+  test('that waited for a mail server do not go out for a time that has passed or moved', async () => {
+    const { mentor, mentee } = await pair()
+    const bookingId = await book(mentor, mentee)
+    await lettersTo()
+    const remindLate = async (hours: 24 | 1) => {
+      await api.app.outbox(api.db).emit('booking.reminder-due', { bookingId, sequence: 0, hours })
+      return reminders(mentor, mentee)
+    }
+    const told = () =>
+      api.db
+        .selectFrom('notifications')
+        .select('message')
+        .where('type', '=', 'SESSION_REMINDER')
+        .where('user_id', '=', mentor.userId)
+        .execute()
+    // A day more than the reminder speaks of: the session was moved after it was due.
+    expect(await remindLate(24)).toEqual([[], []])
+    await api.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
+    api.clock.set('2026-11-27T07:00:00Z')
+    expect(await remindLate(1)).toEqual([[], []])
+    expect(await told()).toEqual([])
   })
 
   test('are planned for sessions that no event announced', async () => {

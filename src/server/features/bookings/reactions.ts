@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts'
+import { isReminderTimely } from '#rules/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -34,20 +35,27 @@ const agreed = ({ status }: Session) => status === 'UPCOMING'
 /** The row keeps the end of waiting of a request that was never accepted. */
 const wasAgreed = ({ expires_at }: Session) => expires_at === null
 
-type Rule = { attach: (session: Session) => boolean; skip?: (session: Session) => boolean }
-const plain: Rule = { attach: () => false }
+type Rule<E extends BookingEvent> = {
+  attach: (session: Session) => boolean
+  skip?: (session: Session, payload: Events[E], now: Date) => boolean
+}
+const plain = { attach: () => false }
 /** News of a session that has been cancelled since would only confuse; its cancellation has its own mail. */
-const fresh: Rule = { attach: agreed, skip: ({ status }) => status === 'CANCELLED' }
+const fresh = { attach: agreed, skip: ({ status }: Session) => status === 'CANCELLED' }
+
+/** Letters may wait long for a mail server; a reminder is for a time that is still ahead, and still the session's. */
+export const isLateReminder = (session: Session, { hours }: Events['booking.reminder-due'], now: Date) =>
+  session.status !== 'UPCOMING' || !isReminderTimely(hours, session.starts_at.getTime(), now.getTime())
 
 const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')
 
 /** Writes to both sides, or to the one that the text is for; each letter goes out once per change. */
 const lettersBy =
   ({ env, mail }: Parts) =>
-  <E extends BookingEvent>(event: E, rule: Rule, write: Write<E>): Reaction<E> =>
+  <E extends BookingEvent>(event: E, rule: Rule<E>, write: Write<E>): Reaction<E> =>
   async (ctx, payload) => {
     const session = await findSession(ctx.db, payload.bookingId)
-    if (!session || rule.skip?.(session)) return
+    if (!session || rule.skip?.(session, payload, ctx.now)) return
     for (const side of ['mentor', 'mentee'] as const) {
       const { reader, other } = readerOf(session, side)
       const text = write(
@@ -74,7 +82,8 @@ export function bookingReactions(parts: Parts): Reactions {
       planExpiry,
       mail: letters(
         'booking.requested',
-        { ...plain, skip: ({ status }) => status === 'CANCELLED' },
+        // Nobody is asked for an answer that was given.
+        { ...plain, skip: ({ status }) => status !== 'PENDING' },
         ({ session, side, other, zone, when }) =>
           requestedText(other, when, side, whenText(session.expires_at ?? session.starts_at, zone)),
       ),
@@ -103,7 +112,7 @@ export function bookingReactions(parts: Parts): Reactions {
       ),
     },
     'booking.reminder-due': {
-      mail: letters('booking.reminder-due', { ...fresh, attach: () => false }, ({ other, when }, { hours }) =>
+      mail: letters('booking.reminder-due', { ...plain, skip: isLateReminder }, ({ other, when }, { hours }) =>
         reminderText(other, when, hours),
       ),
     },

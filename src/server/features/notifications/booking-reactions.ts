@@ -4,6 +4,7 @@ import {
   type BookingEvent,
   changeKey,
   findSession,
+  isLateReminder,
   readerOf,
   type Session,
   whenText,
@@ -11,7 +12,7 @@ import {
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import { storeNotification, type News } from './store-notification.ts'
 
-type Told = { session: Session; side: Role; other: string; when: string; zone: string }
+type Told = { session: Session; side: Role; other: string; when: string; zone: string; now: Date }
 type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => News | null
 
 const booked = (message: string): News => ({
@@ -83,8 +84,13 @@ export const bookingReactions: Reactions = {
         : `${other} cancelled your session on ${when}`,
     ),
   ),
-  'booking.reminder-due': tell('booking.reminder-due', (told, { hours }) =>
-    reminder(told, `Your session with ${told.other} starts ${hours === 1 ? 'in an hour' : 'tomorrow'}: ${told.when}`),
+  'booking.reminder-due': tell('booking.reminder-due', (told, payload) =>
+    isLateReminder(told.session, payload, told.now)
+      ? null
+      : reminder(
+          told,
+          `Your session with ${told.other} starts ${payload.hours === 1 ? 'in an hour' : 'tomorrow'}: ${told.when}`,
+        ),
   ),
 }
 
@@ -95,10 +101,8 @@ function tell<E extends BookingEvent>(event: E, write: Write<E>): Record<string,
       if (!session) return
       for (const side of ['mentor', 'mentee'] as const) {
         const { reader, other } = readerOf(session, side)
-        const news = write(
-          { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
-          payload,
-        )
+        const when = whenText(session.starts_at, reader.zone)
+        const news = write({ session, side, other: other.name, zone: reader.zone, when, now: ctx.now }, payload)
         if (!news) continue
         const to = { userId: reader.userId, key: changeKey(event, payload), picture: other.picture }
         await storeNotification(ctx, to, news)
