@@ -29,7 +29,7 @@ const usage = `npm run kando -- <command> [--json]
   zones-replay                             move coming sessions to their agreed time after the rules of a zone changed
   maintenance on|off                       put the maintenance notice up for everybody, or take it down
 
-Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings.`
+Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
 
 interface Ground {
   env: Env
@@ -167,6 +167,8 @@ function exitCode(error: unknown): number {
   return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
 }
 
+// Left to themselves, signals would leave the embedded database of this command running.
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 try {
   process.exit(await run())
 } catch (error) {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createApp, type App } from './app.ts'
 import { seedApart } from './demo/seed-apart.ts'
 import { sayWelcome } from './demo/welcome.ts'
@@ -21,6 +20,7 @@ type Stoppable = { stop(): Promise<void> }
 /** Opens the parts in order, serves, and closes them in the opposite order; PostgreSQL goes last. */
 async function main(): Promise<void> {
   const env = readEnv()
+  const startsNoMore = onLeave(() => process.exit(0))
   const log = createLog(env)
   const say = (line: string) => console.log(line)
   const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: say }) : undefined
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
+  startsNoMore()
   leaveOnSignal({ app, worker, metrics, database, embedded, log })
   if (env.WORKER === 'only') say(`${env.APP_NAME} works off mails and jobs`)
   else sayWelcome(env, say)
@@ -83,10 +84,20 @@ function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Runnin
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void leave().catch((error: unknown) => log.fatal(error)))
-  // The starting script is gone (its pipe closed): nobody could stop us any more.
-  if (process.send) void once(process, 'disconnect').then(leave)
+  onLeave(() => void leave().catch((error: unknown) => log.fatal(error)))
+}
+
+/**
+ * Calls `leave` when the program is told to end; gives what takes that back. While it starts it has nothing to finish, but must end by itself:
+ * a process that a signal ends leaves its PostgreSQL running.
+ */
+function onLeave(leave: () => void): () => void {
+  // The last one: the starting script is gone (its pipe closed), and nobody could stop us any more.
+  const tellings = ['SIGTERM', 'SIGINT', ...(process.send ? ['disconnect'] : [])]
+  for (const telling of tellings) process.on(telling, leave)
+  return () => {
+    for (const telling of tellings) process.off(telling, leave)
+  }
 }
 
 try {
