@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const text = z.optional(z.string())
@@ -25,9 +26,16 @@ const secret = z
 
 const instant = z.string().check(z.refine(isInstant, 'must be an ISO instant such as 2027-01-15T08:00:00Z'))
 
+/** `10.0.0.0/8` or `::1`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]
+  return longest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
 const proxies = z.pipe(
   z.string().check(
-    z.refine((value) => value === 'false' || /^[1-9]$/.test(value) || /^[\da-fA-F.:/, ]+$/.test(value), {
+    z.refine((value) => value === 'false' || /^[1-9]$/.test(value) || value.split(',').every(isNetwork), {
       error: 'must be false, the number of proxies, or their addresses separated by commas',
     }),
   ),
@@ -37,6 +45,23 @@ const proxies = z.pipe(
 )
 
 const web = url('http:', 'https:')
+
+/** Links in mails, redirects of providers and the calendar feed are this and a path. */
+const origin = web.check(
+  z.refine((value) => {
+    const { pathname, search, hash, username } = URL.parse(value) ?? {}
+    return pathname === undefined || (/^\/*$/.test(pathname) && !search && !hash && !username)
+  }, 'must be an address without a path'),
+)
+
+const mailAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value.trim()),
+      'must be an address such as Kando <hello@example.org>',
+    ),
+  )
 
 function url(...protocols: string[]) {
   const words = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -76,7 +101,7 @@ export const settings = {
   APP_URL: {
     about: 'the address people see, without a path; stands in mails',
     shown: 'http://localhost:3000',
-    schema: z.optional(web),
+    schema: z.optional(origin),
   },
   APP_NAME: { about: 'the name on pages and in mails', shown: 'Kando', schema: z._default(z.string(), 'Kando') },
   DATA_DIR: {
@@ -112,7 +137,7 @@ export const settings = {
   MAIL_FROM: {
     about: 'the sender of mails',
     shown: 'Kando <hello@example.org>',
-    schema: z._default(z.string(), 'Kando <kando@localhost>'),
+    schema: z._default(mailAddress, 'Kando <kando@localhost>'),
   },
   S3_ENDPOINT: {
     about: 'S3-compatible storage for uploads; without it they stay in DATA_DIR',

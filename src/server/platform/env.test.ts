@@ -142,6 +142,23 @@ test.each([
   expect(readEnv({ SECRET_KEY: key, TRUST_PROXY: text }).TRUST_PROXY).toBe(value)
 })
 
+test.each([
+  ['TRUST_PROXY', 'dead'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['APP_URL', 'https://kando.example/app'],
+  ['APP_URL', 'https://kando.example/?page=1'],
+  ['MAIL_FROM', 'Kando'],
+])('%s=%s is refused at the start, not where it is used', (name, value) => {
+  expect(faultsOf({ SECRET_KEY: key, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)])
+})
+
+test('an address may end with a slash, and a sender may be a bare address', () => {
+  expect(
+    readEnv({ SECRET_KEY: key, APP_URL: 'https://kando.example/', MAIL_FROM: 'hello@kando.example' }),
+  ).toMatchObject({ APP_URL: 'https://kando.example', MAIL_FROM: 'hello@kando.example' })
+})
+
 test('trusting every proxy is refused', () => {
   expect(faultsOf({ SECRET_KEY: key, TRUST_PROXY: 'true' })[0]).toMatch(/^TRUST_PROXY/)
 })
