@@ -17,7 +17,10 @@ export type JobHost = {
 
 type Handler = (ctx: JobContext, data: never) => Promise<void>
 
-/** Jobs that are up to a second early run: the clocks of the machine and of the database are not one. */
+/**
+ * Jobs that are up to a second early run: the clocks of the machine and of the database are not one. For them it is the time at which they
+ * are due: what ends then has ended, and the next run is not this one again.
+ */
 const early = 1000
 
 /** Everything the worker can run: one task per reaction and per job. */
@@ -52,8 +55,9 @@ function taskOf(host: JobHost, handler: Handler): Task {
   return (payload, { job }) =>
     runInContext(host, async (ctx) => {
       const { at, data } = payload as JobPayload
-      if (Date.parse(at) > ctx.now.getTime() + early) await waitAgain(ctx, payload as JobPayload, job)
-      else await handler(ctx, data as never)
+      const due = new Date(at)
+      if (due.getTime() > ctx.now.getTime() + early) await waitAgain(ctx, payload as JobPayload, job)
+      else await handler(due > ctx.now ? { ...ctx, now: due } : ctx, data as never)
       await finish(ctx, job)
     })
 }

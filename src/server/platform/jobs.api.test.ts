@@ -237,6 +237,17 @@ test('a recurring job always waits for its next time, however often a worker sta
   expect(next!.wait).toBeGreaterThan(86_300)
 })
 
+test('a job that the database begins a little before the program’s clock sees its own time', async () => {
+  const seen = Promise.withResolvers<Date>()
+  const host = await hostWith(() => [feature({ jobs: { expire: { run: async ({ now }) => seen.resolve(now) } } })])
+  const due = new Date(Date.parse(start) + 500)
+  // The clock of the test stands still: the database's goes on, and is ahead of it when the job is due.
+  await host.outbox(host.db).schedule('games.expire', {}, { at: due })
+  const worker = await startWorker(host)
+  expect(await seen.promise).toEqual(due)
+  await worker.stop()
+})
+
 test('a worker whose clock was set back moves waiting jobs with it', async () => {
   const ran = Promise.withResolvers<void>()
   const host = await hostWith((calls) => [
