@@ -51,8 +51,16 @@ test('an error says what, with a stable code and the id of the request', async (
 })
 
 test('a known path with another method is 405, for the roles as well', async () => {
-  for (const url of ['/api/config', '/api/mentor/profile-header/x'])
-    expect((await inject({ method: 'PUT', url })).statusCode).toBe(405)
+  for (const url of ['/api/config', '/api/mentor/profile-header/x']) {
+    const refused = await inject({ method: 'PUT', url })
+    expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
+  expect((await inject({ method: 'PUT', url: '/api/auth/2fa' })).headers.allow).toBe('GET, HEAD, DELETE')
+})
+
+test('what is nowhere is refused in the same words outside the API', async () => {
+  const response = await inject({ method: 'PUT', url: '/nowhere' })
+  expect(response.json()).toMatchObject({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found' })
 })
 
 test('an answer to a person, or one that hands out tokens, is not stored by anybody in between', async () => {

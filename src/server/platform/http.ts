@@ -73,6 +73,9 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
     done()
   })
   app.setErrorHandler(async (error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('not_found')
+  })
   return app
 }
 
@@ -112,8 +115,11 @@ export function serveEndpoints(
       },
     })
   }
-  app.all('/api/*', async (request) => {
-    throw new Refusal(hasOtherMethod(endpoints, request) ? 'method_not_allowed' : 'not_found')
+  app.all('/api/*', async (request, reply) => {
+    const methods = methodsAt(endpoints, request)
+    if (methods.length === 0) throw new Refusal('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new Refusal('method_not_allowed')
   })
 }
 
@@ -178,11 +184,15 @@ function refuseMediaType(request: FastifyRequest) {
     throw new Refusal('unsupported_media_type')
 }
 
-function hasOtherMethod(endpoints: readonly Endpoint[], request: FastifyRequest) {
+/** What a path that exists may be asked by; HEAD comes with GET. */
+function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): string[] {
   const path = new URL(request.url, 'http://local').pathname
-  return endpoints.some(({ route }) =>
-    new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  const methods = endpoints
+    .filter(({ route }) =>
+      new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+    )
+    .flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]))
+  return [...new Set(methods)]
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
