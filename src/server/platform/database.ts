@@ -67,6 +67,16 @@ export function openDatabase(url: string, options: { connections?: number; name?
 export const isPoolExhausted = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
+// The server takes no more connections, or starts or stops (SQLSTATE).
+const turnsAway = new Set(['53300', '57P03'])
+
+/** Whether no connection could be made, as while a database server restarts or hands over: nothing has been done. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
+  const { code, syscall } = Object(error) as { code?: string; syscall?: string }
+  return syscall === 'connect' || (code !== undefined && turnsAway.has(code))
+}
+
 /** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
 export async function refuseUnfitServer(db: Db): Promise<void> {
   const faults = await serverFaults(db)

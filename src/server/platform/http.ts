@@ -6,7 +6,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { findActor } from './actor.ts'
 import type { Actor, RequestFacts } from './context.ts'
-import { isPoolExhausted } from './database.ts'
+import { isPoolExhausted, isUnreachable } from './database.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from './feature.ts'
 import { maintenanceRetry, type Maintenance } from './maintenance.ts'
@@ -197,7 +197,7 @@ function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): str
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (!refusal) request.log.error({ ...whose(request), err: error }, 'request failed')
+  if (!refusal || isUnreachable(error)) request.log.error({ ...whose(request), err: error }, 'request failed')
   const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
   const body: ErrorBody = {
     statusCode: status,
@@ -215,10 +215,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(body))
 }
 
-/** Fastify's own refusals, and that of a pool without a free connection, in our words; undefined for what is a fault of ours. */
+/** Fastify's own refusals, and those of a database without a free connection, in our words; undefined for what is a fault of ours. */
 function fromFastify(error: unknown): Refusal | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (isPoolExhausted(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
+  if (isPoolExhausted(error) || isUnreachable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode === 413) return new Refusal('too_large')
   if (statusCode === 404) return new Refusal('not_found')
