@@ -25,6 +25,7 @@ export const accountMessages = {
   forgotSent:
     'If the email you entered is registered with us, you will receive an email with instructions to reset your password.',
   resetFailed: 'Failed to reset password. Please try again.',
+  oldPasswordWrong: 'Enter a correct password.',
   passwordUpdated: 'Password update successful',
   authorizeSignup: 'You must authorize the app to continue',
   authorizeLogin: 'You must authorize the app to be able to use it to log in',

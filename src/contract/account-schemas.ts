@@ -36,6 +36,14 @@ export const loginPassword = secret({
   tooLong: accountMessages.loginTooLong,
 })
 
+/** The password that an account has, asked again: whatever is typed is only right or wrong. */
+export const presentPassword = secret({
+  min: 1,
+  max: 128,
+  tooShort: accountMessages.oldPasswordWrong,
+  tooLong: accountMessages.oldPasswordWrong,
+})
+
 export const providers = ['google', 'github', 'linkedin'] as const
 export const provider = z.enum(providers)
 export type Provider = z.infer<typeof provider>
@@ -68,7 +76,7 @@ export const code = text({ min: 6, max: 20, message: 'Enter the code' })
 
 export const registerBody = z.strictObject({ email, password: newPassword, fullName })
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
-export const passwordChangeBody = z.strictObject({ oldPassword: loginPassword, newPassword })
+export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
 
 /** What a provider hands back to our page. `redirectUri` and `codeVerifier` are those that began the flow. */
 export const socialBody = z.strictObject({
@@ -109,7 +117,7 @@ export const resetForm = z.object({ password: newPassword, confirmPassword: sign
 
 /** Password change form (settings). */
 export const passwordChangeForm = z
-  .object({ oldPassword: loginPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
+  .object({ oldPassword: presentPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       error: accountMessages.mismatch,

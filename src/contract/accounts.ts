@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   email,
   newPassword,
-  loginPassword,
+  presentPassword,
   provider,
   authRecord,
   authRecordWithoutTokens,
@@ -214,7 +214,7 @@ export const accountRoutes = {
     path: '/auth/2fa',
     access: 'token',
     summary: 'Turn two-step sign-in off',
-    body: z.strictObject({ password: loginPassword }),
+    body: z.strictObject({ password: presentPassword }),
     errors: ['two_step_inactive', 'old_password_wrong', 'forbidden'],
     limit: 'login',
   }),

@@ -1,3 +1,4 @@
+import { accountMessages } from './account-messages.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { groupSessionMessages, reviewMessages } from './group-session-messages.ts'
 
@@ -31,7 +32,7 @@ export const errors = {
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   session_expired: { status: 401, message: 'Please login again' },
   session_unknown: { status: 404, message: 'Please login again' },
-  old_password_wrong: { status: 401, message: 'Enter a correct password.' },
+  old_password_wrong: { status: 401, message: accountMessages.oldPasswordWrong },
   password_unchanged: { status: 409, message: 'The new password must be different from the old one' },
   password_not_local: { status: 403, message: 'This account signs in with another provider' },
   provider_unknown: { status: 404, message: 'This way to log in is not available' },

@@ -109,6 +109,7 @@ test('a changed password signs every device out, this one too', async () => {
 
 test.each([
   ['a wrong old one', { oldPassword: 'Something-else-1', newPassword }, 401, 'Enter a correct password.'],
+  ['a wrong old one of three letters', { oldPassword: 'abc', newPassword }, 401, 'Enter a correct password.'],
   [
     'the same one',
     { oldPassword: password, newPassword: password },
