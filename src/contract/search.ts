@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { id, paging, role, text } from './fields.ts'
+import { id, idOrSlug, paging, role, text } from './fields.ts'
 import { mentorCard } from './profile-schemas.ts'
 import { route } from './route.ts'
 
 export { searchRules } from './search-rules.ts'
 
-/** Somebody who may be invited; `mentorId` is null for mentees. */
+/** Somebody who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,
   mentorId: z.nullable(id),
@@ -46,5 +46,14 @@ export const searchRoutes = {
     reply: z.array(foundUser),
     errors: [],
     limit: 'search',
+  }),
+  findUser: route({
+    method: 'GET',
+    path: '/kando-search/profile-search/:id',
+    access: 'token',
+    summary: 'One person by profile id or slug, mentor or mentee, as the search shows people',
+    params: z.strictObject({ id: idOrSlug }),
+    reply: foundUser,
+    errors: ['not_found'],
   }),
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/fields.ts'
 import type { MentorCard } from '#contract/profile-schemas.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { searchRules, type searchRoutes } from '#contract/search.ts'
+import { searchRules, type FoundUser, type searchRoutes } from '#contract/search.ts'
 import { DAY } from '#rules/days.ts'
 import { countryNamed, languageNamed } from '#rules/profiles.ts'
 import { termsOf } from '#rules/search.ts'
 import { nextFree } from '#server/features/availability/public.ts'
-import { isVisibleTo, mentorCards } from '#server/features/profiles/public.ts'
+import { findVisible, isVisibleTo, mentorCards } from '#server/features/profiles/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { findProfiles, type Part, type Wish } from './find-profiles.ts'
 import { facetsOf } from './index-profiles.ts'
@@ -72,18 +74,32 @@ export async function searchUsers(ctx: Context<Actor>, { params }: Parsed<UserSe
     visible: sql`p.user_id <> ${ctx.actor.userId} and ${isVisibleTo(ctx.actor.userId)}`,
   } as const
   const found = await findMeant(ctx, wish, { limit: MOST_USERS }, findAll)
-  const people = await ctx.db
+  return showUsers(ctx.db, found)
+}
+
+/** The person at a profile's address, whichever role she holds; people of whom one keeps the other away do not exist for each other. */
+export async function findUser(
+  ctx: Context<Actor>,
+  { params }: Parsed<(typeof searchRoutes)['findUser']>,
+): Promise<FoundUser> {
+  const { id } = await findVisible(ctx.db, undefined, params.id, ctx.actor.userId)
+  return (await showUsers(ctx.db, [id]))[0]!
+}
+
+/** These profiles as people, in this order. */
+async function showUsers(db: Db, profileIds: readonly string[]): Promise<FoundUser[]> {
+  const people = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id as profileId', 'p.role', 'u.full_name as fullName', 'u.picture_url as profilePictureUrl'])
     .select('p.job_title as jobTitle')
-    .where('p.id', '=', sql<string>`any(${found}::uuid[])`)
+    .where('p.id', '=', sql<string>`any(${profileIds}::uuid[])`)
     .execute()
   const byId = new Map(people.map((person) => [person.profileId, person]))
-  return found.flatMap((profileId) => {
+  return profileIds.flatMap((profileId) => {
     const person = byId.get(profileId)
     if (!person) return []
-    const role = person.role as 'mentor' | 'mentee'
+    const role = person.role as Role
     return [{ ...person, role, mentorId: role === 'mentor' ? profileId : null }]
   })
 }

@@ -72,3 +72,29 @@ test('at most ten are answered', async () => {
   await rebuild()
   expect((await search('numerous', token)).body).toHaveLength(10)
 })
+
+test('one person is read by profile id or slug, in either role, by who is signed in and not kept away', async () => {
+  const { token } = await makeUser(api)
+  const [mentor, mentee] = [await makeMentor(api, { fullName: 'Femi Kuti' }), await makeMentee(api)]
+  const hidden = await makeMentee(api, { suspended: true })
+  const read = (id: string, as?: string) => api.call(searchRoutes.findUser, { params: { id } }, { as })
+  const found = await read(mentor.slug, token)
+  expect(found.body).toEqual({
+    profileId: mentor.profileId,
+    mentorId: mentor.profileId,
+    role: 'mentor',
+    fullName: 'Femi Kuti',
+    profilePictureUrl: null,
+    jobTitle: expect.any(String),
+  })
+  expect((await read(mentee.profileId, token)).body).toMatchObject({ mentorId: null, role: 'mentee' })
+  expect((await read(mentor.slug)).status).toBe(401)
+  for (const id of [hidden.profileId, mentor.userId, 'nobody-at-all'])
+    expect((await read(id, token)).error.code).toBe('not_found')
+  await api.db
+    .insertInto('blocks')
+    .values({ blocker_id: mentor.userId, blocked_id: mentee.userId, created_at: api.clock.now() })
+    .execute()
+  expect((await read(mentor.slug, mentee.token)).status).toBe(404)
+  expect((await read(mentee.profileId, mentor.token)).status).toBe(404)
+})
