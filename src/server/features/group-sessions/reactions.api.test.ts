@@ -381,6 +381,19 @@ describe('reminders and the end', () => {
     expect(await lettersTo(host)).toEqual([[]])
   })
 
+  test('of a time that has passed or moved while the letters waited do not go out', async () => {
+    const { session, host, attendee } = await peopled({ date: '2026-11-26', time: '10:00:00' })
+    const { id: occurrenceId, startsAt } = session.first
+    const remindLate = async (hours: 24 | 1) => {
+      const due = { groupSessionId: session.id, occurrenceId, sequence: 0, hours }
+      await api.app.outbox(api.db).emit('group-session.reminder-due', due)
+      return subjects(await lettersTo(host, attendee))
+    }
+    expect(await remindLate(24)).toEqual([[], []])
+    api.clock.set(startsAt)
+    expect(await remindLate(1)).toEqual([[], []])
+  })
+
   test('one that moved is reminded of at its new time only, a cancelled one not at all', async () => {
     const [moved, cancelled] = [
       await peopled({ date: '2026-11-24' }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReminderTimely } from '#rules/booking.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
@@ -128,7 +129,11 @@ function timeLetters(parts: Parts): Reactions {
       mail: letters('group-session.reminder-due', {
         occurrences: ({ occurrenceId }) => [occurrenceId],
         readers: hostsAndAttendees,
-        write: (told, { hours }) => reminderText(told, hours),
+        // The letter may have waited for a mail server.
+        write: (told, { hours }, { now }) =>
+          isReminderTimely(hours, told.concerned[0]!.starts_at.getTime(), now.getTime())
+            ? reminderText(told, hours)
+            : null,
       }),
     },
   }
