@@ -25,8 +25,11 @@ export const secret = (limits: { min: number; max: number; tooShort: string; too
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, 'Invalid token'))
 
 export const id = z.uuid()
-/** A profile is addressed by its id or its slug. */
-export const idOrSlug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/, 'Invalid address'))
+/** A profile is addressed by its id or its slug, in any case (RFC 9562, 4). */
+export const idOrSlug = z.string().check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/, 'Invalid address'),
+)
 export const role = z.enum(['mentor', 'mentee'])
 export type Role = z.infer<typeof role>
 

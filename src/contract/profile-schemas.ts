@@ -82,7 +82,7 @@ const experienceFields = {
       .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
   ),
   description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
-  startDate: date,
+  startDate: filled(date, { missing: profileMessages.startRequired }),
   endDate: z.nullish(date),
 }
 const endAfterStart = z.refine<{ startDate: string; endDate?: string | null | undefined }>(

@@ -33,6 +33,8 @@ test('a profile is found by id and by slug, and shows nothing private', async ()
   const byId = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.profileId } })
   const bySlug = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })
   expect(bySlug.body).toEqual(byId.body)
+  for (const id of [mentor.profileId.toUpperCase(), mentor.slug.toUpperCase()])
+    expect((await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })).body).toEqual(byId.body)
   expect(byId.body).toMatchObject({
     profileId: mentor.profileId,
     role: 'mentor',
@@ -282,6 +284,8 @@ test('experience is added, changed and deleted, present work first', async () =>
 
 test.each([
   [{ startDate: '2026-11-24' }, 'StartDate: Start date cannot be in the future'],
+  [{ startDate: undefined as never }, 'StartDate: Start date is required'],
+  [{ startDate: '2026-02-30' }, 'StartDate: Invalid date'],
   [{ endDate: '2019-12-31' }, 'EndDate: Invalid end date'],
   [{ endDate: '2026-12-24' }, 'EndDate: Invalid end date'],
   [{ title: '' }, 'Title: Title is required'],
