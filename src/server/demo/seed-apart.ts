@@ -49,6 +49,8 @@ async function seed({ url, now }: Order): Promise<SeedResult> {
 
 if (import.meta.main && process.send) {
   const answer = process.send.bind(process)
+  // The program is told to end while it starts: its database goes with it.
+  process.once('disconnect', () => process.exit())
   process.once(
     'message',
     (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect?.())),
