@@ -10,7 +10,7 @@ import { ApiError } from './platform/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/boot.ts'
 import { ErrorBoundary } from './platform/error-boundary.tsx'
 import { judge, type Verdict } from './platform/guard.ts'
-import { loadMessages, useMessages } from './platform/i18n/messages.ts'
+import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/link.tsx'
 import { PublicReadsContext, type PublicReads } from './platform/public-read.ts'
 import { saveReturnTo, takeDestination } from './platform/return-to.ts'
@@ -55,8 +55,9 @@ function Frame() {
       <PagesContext value={pages}>
         <LiveRegions />
         <Shell route={route}>
-          <ErrorBoundary key={location.pathname} fallback={(error) => <ErrorScreen error={error} />}>
-            <Suspense>
+          {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
+          <Suspense>
+            <ErrorBoundary key={location.pathname} fallback={(error) => <ErrorScreen error={error} />}>
               {broken ? (
                 <ErrorScreen error={broken} />
               ) : (
@@ -64,8 +65,8 @@ function Frame() {
                   <Page match={match} />
                 </Judged>
               )}
-            </Suspense>
-          </ErrorBoundary>
+            </ErrorBoundary>
+          </Suspense>
         </Shell>
         <RouteAnnouncer path={location.pathname} title={title} />
         <Toasts />
@@ -90,6 +91,7 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
 function Page({ match: { route, params } }: { match: PageMatch }) {
   const { pathname } = useLocation()
   const { path, page } = route
+  useAreas(page.areas, page.preload)
   const matches = [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }]
   return (
     <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>

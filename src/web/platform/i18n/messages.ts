@@ -63,3 +63,13 @@ export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   const ready = loadedAreas.get(`${locale} ${name}`) as Words[Name] | undefined
   return ready ?? (use(loadArea(locale, name as AreaName)) as Words[Name])
 }
+
+/** Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words in turn. */
+export function useAreas(names: readonly AreaName[], alongside: () => Promise<unknown>): void {
+  const { locale } = useBoot()
+  const missing = names.filter((name) => !loadedAreas.has(`${locale} ${name}`))
+  if (missing.length === 0) return
+  // Its failure is met, and shown, where it is used.
+  alongside().catch(() => undefined)
+  for (const pending of missing.map((name) => loadArea(locale, name))) use(pending)
+}
