@@ -35,24 +35,33 @@ function format(at: At, zone: string, style: Style, locale: string): string {
 
 const ms = (at: At) => (typeof at === 'number' ? at : Date.parse(at))
 
-/** Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone. */
-export function formatsFor(locale: Locale, zone: string) {
+const farAway = 300 * 86_400_000
+
+/**
+ * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
+ * Days that are far from `now` are shown with their year: a series may end in the next one.
+ */
+export function formatsFor(locale: Locale, zone: string, now = Number.NaN) {
   const tag = formatLocale[locale]
   const show = (at: At, style: Style) => format(at, zone, style, tag)
   const numbers = new Intl.NumberFormat(tag)
   const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
+  const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
+  const day = (at: At) => show(at, 'day') + year(at)
   const time = (at: At) => show(at, 'time')
   const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
   return {
     zone,
     /** `Thu 26 Nov` */
-    day: (at: At) => show(at, 'day'),
+    day,
     /** `Thu 26`, where the month is on the screen */
     shortDay: (at: At) => show(at, 'shortDay'),
     /** `Thursday 26 November` */
-    longDay: (at: At) => show(at, 'longDay'),
+    longDay: (at: At) => show(at, 'longDay') + year(at),
+    /** `26 Nov` */
+    shortDate: (at: At) => `${show(at, 'dayOfMonth')} ${show(at, 'shortMonth')}${year(at)}`,
     /** `26 Nov 2026` */
     date: (at: At) => show(at, 'date'),
     /** `November 2026` */
@@ -72,9 +81,9 @@ export function formatsFor(locale: Locale, zone: string) {
     /** `18:00 – 19:00 EAT` */
     timeRange,
     /** `Thu 26 Nov · 18:00 – 19:00 EAT` */
-    range: (from: At, to: At) => `${show(from, 'day')} · ${timeRange(from, to)}`,
+    range: (from: At, to: At) => `${day(from)} · ${timeRange(from, to)}`,
     /** `Thu 26 Nov · 18:00 EAT` */
-    moment: (at: At) => `${show(at, 'day')} · ${time(at)} ${abbreviation(at)}`,
+    moment: (at: At) => `${day(at)} · ${time(at)} ${abbreviation(at)}`,
     /** `EAT` */
     abbreviation,
     /** `EAT (Nairobi)` */
@@ -93,7 +102,7 @@ export type Formats = ReturnType<typeof formatsFor>
 
 /** The formats of the reader's language, in her zone or the given one. */
 export function useFormats(zone?: string): Formats {
-  const { locale } = useBoot()
+  const { locale, now } = useBoot()
   const own = useTimeZone()
-  return formatsFor(locale, zone ?? own)
+  return formatsFor(locale, zone ?? own, now)
 }

@@ -17,7 +17,7 @@ export function repeatText(session: Repeating, t: Areas['groups'], utc: Formats)
   const what = session.recurrenceIntervals === 'Daily' ? t.daily : t.every(listOf(names, t.and))
   if (session.recurrenceEndDate === null) return what
   const end = Date.parse(`${session.recurrenceEndDate}T12:00:00Z`)
-  return t.until(what, `${utc.dayOfMonth(end)} ${utc.shortMonth(end)}`)
+  return t.until(what, utc.shortDate(end))
 }
 
 function listOf(names: readonly string[], and: (first: string, last: string) => string): string {

@@ -12,17 +12,18 @@ export function useSeriesText(control: Part['control']): string | null {
   return useSeriesWords()({ ...emptyDraft, date, time, recurrence })?.all ?? null
 }
 
-/** Reads a series back: how many and until when, and the first day where it is not the chosen one. */
+/** Reads a series back once its days and its end are chosen: how many and until when, and the first day where it is not the chosen one. */
 export function useSeriesWords() {
   const t = useMessages('hosting')
   const zone = useTimeZone()
   const utc = useFormats('UTC')
   return (draft: SessionDraft) => {
-    if (draft.recurrence === null || !draft.date) return null
-    const { count, first, last } = summaryOf(seriesOf(draft, zone))
+    if (!draft.recurrence?.endDate || !draft.date) return null
+    const series = seriesOf(draft, zone)
+    if (series.days.length === 0) return null
+    const { count, first, last } = summaryOf(series)
     if (first === null || last === null) return null
-    const noon = `${last}T12:00:00Z`
-    const all = t.sessions(count, `${utc.dayOfMonth(noon)} ${utc.shortMonth(noon)}`)
+    const all = t.sessions(count, utc.shortDate(`${last}T12:00:00Z`))
     return { all, first: first === draft.date ? null : t.firstOn(utc.day(`${first}T12:00:00Z`)) }
   }
 }

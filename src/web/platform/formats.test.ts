@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatsFor } from './formats.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const { day, longDay, shortDate, range, moment } = formatsFor('en', 'Africa/Nairobi', now)
+
+test('a day of the coming months needs no year, across the turn of the year too', () => {
+  expect(day('2027-01-07T15:00:00Z')).toBe('Thu 7 Jan')
+  expect(shortDate('2026-12-18T12:00:00Z')).toBe('18 Dec')
+  expect(longDay('2026-11-20T15:00:00Z')).toBe('Friday 20 November')
+})
+
+test('a day that would be taken for another one says its year', () => {
+  expect(day('2027-11-26T15:00:00Z')).toBe('Fri 26 Nov 2027')
+  expect(range('2027-11-26T15:00:00Z', '2027-11-26T16:00:00Z')).toBe('Fri 26 Nov 2027 · 18:00 – 19:00 EAT')
+  expect(moment('2025-11-20T15:00:00Z')).toBe('Thu 20 Nov 2025 · 18:00 EAT')
+  expect(shortDate('2027-12-18T12:00:00Z')).toBe('18 Dec 2027')
+  expect(longDay('2027-11-26T15:00:00Z')).toBe('Friday 26 November 2027')
+})
