@@ -28,12 +28,11 @@ export type TokenFieldProps = FieldProps & {
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   id?: string
-  children?: ReactNode
 }
 
 /** Several choices as chips beside the box where one searches: arrows and Enter add, Backspace takes the last one back. */
 export function TokenField(props: TokenFieldProps) {
-  const { chosen, max, label, description, errorMessage, isOptional, className, children } = props
+  const { chosen, max, label, description, errorMessage, isOptional, className } = props
   const ids = useFieldIds(props.id)
   const messages = useUiMessages()
   const isFull = chosen.length >= max
@@ -65,7 +64,6 @@ export function TokenField(props: TokenFieldProps) {
         </ul>
       ) : null}
       <TokenBox {...props} ids={ids} isFull={isFull} />
-      {children}
     </Field>
   )
 }

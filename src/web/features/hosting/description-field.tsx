@@ -6,7 +6,7 @@ import { groupSessionLimits } from '#contract/group-session-schemas.ts'
 import { groupSessionMessages } from '#contract/group-session-messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { useAct } from '#web/platform/act.ts'
-import { ApiError, type CallError } from '#web/platform/api-error.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api-error.ts'
 import { useField } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,5 +82,8 @@ function Helper({ control, value, onChange }: Part & { value: string; onChange: 
 function wordsOf(error: CallError, tooMany: string): string {
   if (!(error instanceof ApiError)) return groupSessionMessages.helperFailed
   if (error.status === 429) return tooMany
-  return error.status === 400 ? groupSessionMessages.titleProfane : groupSessionMessages.helperFailed
+  if (error.code === 'title_profane') return groupSessionMessages.titleProfane
+  return error.status === 400
+    ? firstMessage(error, groupSessionMessages.helperFailed)
+    : groupSessionMessages.helperFailed
 }

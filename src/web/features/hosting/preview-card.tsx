@@ -38,7 +38,7 @@ export function PreviewCard({ control }: Part) {
         ) : null}
       </div>
       <div className="flex flex-col gap-2 p-5">
-        <p className="text-meta font-semibold text-accent-ink tnum">{when ?? t.previewWhen}</p>
+        <p className="text-meta font-semibold text-accent-ink tnum">{when?.text ?? t.previewWhen}</p>
         <p className="line-clamp-3 text-h3">{title.trim() || t.previewTitle}</p>
         <p className="flex items-center gap-2 text-ui text-ink-2">
           <Avatar name={me.fullName} seed={me.profileId} src={me.profilePicture} size={24} />

@@ -23,6 +23,7 @@ type Props = Part & { kind: 'daily' | 'custom'; onApply: (recurrence: Recurrence
 
 /** What stands in the dialog, and what is wrong with it. */
 function useRecurrence({ control, kind, onApply }: Props) {
+  const t = useMessages('hosting')
   const zone = useTimeZone()
   const today = useFormats().isoDay(serverNow())
   const [chosenDate, chosenTime, before] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
@@ -47,6 +48,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
     // The date itself is judged by its own field.
     const refusal = refuseSeries(seriesOf(draft, zone), serverNow())
     if (!isDaily && days.length === 0) setFault({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
+    else if (endDate === '') setFault({ field: 'end', message: t.endNeeded })
     else if (refusal?.code === 'recurrence_invalid')
       setFault({ field: 'end', message: groupSessionMessages[refusal.message] })
     else onApply(recurrence)

@@ -34,29 +34,30 @@ export function TagsField({ control }: Part) {
   }
 
   return (
-    <TokenField
-      id={fieldId('tags')}
-      ref={ref}
-      onBlur={onBlur}
-      {...(error ? { errorMessage: error, isInvalid: true } : {})}
-      label={t.tags}
-      description={t.tagsHelp}
-      placeholder={t.tagsPlaceholder}
-      isCreatable
-      max={max}
-      query={query}
-      onQuery={(text) => {
-        setQuery(text)
-        if (text !== '') setRefusal(null)
-      }}
-      removeLabel={t.removeOne}
-      chosen={tags.map((tag) => ({ value: tag, label: tag }))}
-      options={found.map((tag) => ({ value: tag, label: tag }))}
-      onAdd={add}
-      onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
-    >
+    <div className="flex min-w-0 flex-col gap-3">
+      <TokenField
+        id={fieldId('tags')}
+        ref={ref}
+        onBlur={onBlur}
+        {...(error ? { errorMessage: error, isInvalid: true } : {})}
+        label={t.tags}
+        description={t.tagsHelp}
+        placeholder={t.tagsPlaceholder}
+        isCreatable
+        max={max}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          if (text !== '') setRefusal(null)
+        }}
+        removeLabel={t.removeOne}
+        chosen={tags.map((tag) => ({ value: tag, label: tag }))}
+        options={found.map((tag) => ({ value: tag, label: tag }))}
+        onAdd={add}
+        onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
+      />
       {tags.length < max ? <Suggestions left={left} onAdd={add} /> : null}
-    </TokenField>
+    </div>
   )
 }
 
@@ -65,7 +66,7 @@ function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: st
   const [areAll, setAll] = useState(false)
   const shown = areAll ? left : left.slice(0, shownAtFirst)
   return (
-    <div role="group" aria-label={t.suggestions} className="flex flex-wrap gap-2 pt-1">
+    <div role="group" aria-label={t.suggestions} className="flex flex-wrap gap-2">
       {shown.map((tag) => (
         <button
           key={tag}

@@ -38,6 +38,7 @@ export const hosting = {
   duration: 'Duration',
   durations: { 30: '30 mins', 45: '45 mins', 60: '1 hour' } as Record<number, string>,
   when: (day: string, range: string) => `${day}, ${range}`,
+  firstAt: (when: string) => `First on ${when}`,
   afterMidnight: 'Times after midnight belong to the chosen date.',
   recurrence: 'Recurrence',
   once: 'Does not repeat',
@@ -49,6 +50,7 @@ export const hosting = {
   changeRecurrence: 'Change',
   sessions: (count: number, last: string) =>
     plural(count, { one: `# session, on ${last}`, other: `# sessions, last on ${last}` }),
+  endNeeded: 'Choose the last date',
   firstOn: (day: string) => `The first one is on ${day}.`,
   apply: 'Done',
   cohosts: 'Cohosts',
