@@ -30,7 +30,7 @@ export const paths = {
   cohostRequests: '/dashboard/group/cohost-requests',
   publicGroups: '/group-sessions',
   groupSession: (slug: string) => `/group-details/${slug}`,
-  editGroupSession: (slug: string) => `/group-details/${slug}/edit`,
+  editGroupSession: (slug: string, date: string) => `/group-details/${slug}/edit?date=${date}`,
   createGroupSession: '/create-group-session',
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',

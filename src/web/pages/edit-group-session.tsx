@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions.ts'
-import { paths } from '#web/paths.ts'
+import { sessionAddress, sessionGiven } from '#web/features/group-sessions/details/session-given.ts'
+import { useSearch } from '#web/platform/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { Link } from '#web/platform/link.tsx'
@@ -22,12 +23,14 @@ export default function EditGroupSessionPage() {
   const t = useMessages('hosting')
   const { slug = '' } = useParams()
   const readerTimezone = useTimeZone()
-  const session = useRead(groupSessionRoutes.oneGroupSession, { params: { slug }, query: { readerTimezone } })
+  const search = useSearch()
+  const { params, query } = sessionGiven(slug, search)
+  const session = useRead(groupSessionRoutes.oneGroupSession, { params, query: { ...query, readerTimezone } })
   if (session.error) return <PageFailure error={session.error} onRetry={() => void session.refetch()} />
   return (
     <>
       <Link
-        to={paths.groupSession(slug)}
+        to={sessionAddress(slug, { date: search.get('date') })}
         className={`inline-flex min-h-11 items-center gap-2 text-ui ${textLinkClass}`}
       >
         <Icon as={ArrowLeft} className="rtl:rotate-180" />
@@ -44,11 +47,16 @@ export default function EditGroupSessionPage() {
 function Editable({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('hosting')
   const { viewer, occurrences } = session
+  const began = useSearch().get('date')
   if (!viewer.isHost && !viewer.isCohost) return <EmptyState seed="edit" title={t.notYours} />
   if (!occurrences.some(({ status }) => status === 'UPCOMING')) return <EmptyState seed="edit" title={t.over} />
   return (
     <Suspense fallback={waiting}>
-      <form.Component key={session.id} session={session} />
+      <form.Component
+        key={session.id}
+        session={session}
+        addressAt={(date) => sessionAddress(session.sessionSlug, { date: date ?? began })}
+      />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeFaults, changesOf, type Reach } from './changes.ts'
+import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { changeFaults, changesOf, dateIn, type Reach } from './changes.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
 
 const before: SessionDraft = {
@@ -70,4 +71,19 @@ test('an emptied title and description are refused with the specified words', ()
   expect(changeFaults(before, { ...before, sessionDescription: '<p>short</p>' }, one, '')).toEqual([
     { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
   ])
+})
+
+test('a change of one date begins with the one on the page, or the next where that one is over or cancelled', () => {
+  const session = (occurrenceDate: string) =>
+    ({
+      occurrenceDate,
+      occurrences: [
+        { occurrenceDate: '2026-12-03', status: 'CANCELLED' },
+        { occurrenceDate: '2026-12-10', status: 'UPCOMING' },
+        { occurrenceDate: '2026-12-17', status: 'UPCOMING' },
+      ],
+    }) as GroupSessionDetail
+  expect(dateIn(session('2026-12-17'))).toBe('2026-12-17')
+  expect(dateIn(session('2026-12-03'))).toBe('2026-12-10')
+  expect(dateIn(session('2026-11-26'))).toBe('2026-12-10')
 })

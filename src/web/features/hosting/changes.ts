@@ -15,6 +15,12 @@ type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 /** Which occurrences a change means; `date` names one by the date it was planned for. */
 export type Reach = { scope: Scope; date: string | null }
 
+/** The date that a change of one means first: the one on the page, or the next if that one is over or cancelled. */
+export function dateIn({ occurrenceDate, occurrences }: GroupSessionDetail): string | null {
+  const ahead = occurrences.filter(({ status }) => status === 'UPCOMING')
+  return (ahead.find((one) => one.occurrenceDate === occurrenceDate) ?? ahead[0])?.occurrenceDate ?? null
+}
+
 /** A session as its edit form begins. */
 export const draftOf = (session: GroupSessionDetail): SessionDraft => ({
   ...emptyDraft,

@@ -6,7 +6,7 @@ import { Form, FormTextField, useSchemaForm } from '#web/platform/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { changedFields, changeFaults, draftOf, type Reach } from './changes.ts'
+import { changedFields, changeFaults, dateIn, draftOf, type Reach } from './changes.ts'
 import { DescriptionField } from './description-field.tsx'
 import { judgedBy, type SessionDraft } from './draft.ts'
 import { FormFaults } from './form-faults.tsx'
@@ -18,18 +18,24 @@ import { TagsField } from './tags-field.tsx'
 import { useChange } from './use-change.ts'
 import { useSendKeys } from './use-send-keys.ts'
 
+type EditFormProps = {
+  session: GroupSessionDetail
+  /** Where one of its dates is shown; null is the one that the edit began at. */
+  addressAt: (date: string | null) => string
+}
+
 /** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
-export function EditForm({ session }: { session: GroupSessionDetail }) {
+export function EditForm({ session, addressAt }: EditFormProps) {
   const t = useMessages('hosting')
   const repeats = session.recurrenceIntervals !== null
-  const [reach, setReach] = useState<Reach>({ scope: 'series', date: session.occurrenceDate })
+  const [reach, setReach] = useState<Reach>({ scope: 'series', date: dateIn(session) })
   const [before] = useState(() => draftOf(session))
   const form = useSchemaForm<SessionDraft>(
     judgedBy((draft: SessionDraft) => changeFaults(before, draft, reach, t.capacityWrong)),
     before,
   )
   const { control } = form
-  const { submit, isPending, alert } = useChange(form, session, reach)
+  const { submit, isPending, alert } = useChange(form, session, { reach, addressAt })
   useSendKeys(() => void submit())
   return (
     <div className="max-w-reading">

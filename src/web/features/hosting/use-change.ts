@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions.ts'
 import { groupSessionMessages } from '#contract/group-session-messages.ts'
-import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
 import { ApiError, firstMessage, type CallError } from '#web/platform/api-error.ts'
 import { useFormAlert } from '#web/platform/form-alert.tsx'
@@ -12,8 +11,10 @@ import { changesOf, draftOf, type Reach } from './changes.ts'
 import type { SessionDraft } from './draft.ts'
 import type { DraftForm } from './parts.ts'
 
+type Meant = { reach: Reach; addressAt: (date: string | null) => string }
+
 /** Sends what was changed; what the server refuses is shown where it belongs. */
-export function useChange(form: DraftForm, session: GroupSessionDetail, reach: Reach) {
+export function useChange(form: DraftForm, session: GroupSessionDetail, { reach, addressAt }: Meant) {
   const t = useMessages('hosting')
   const navigate = useNavigate()
   const alert = useFormAlert()
@@ -34,7 +35,7 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, reach: R
     const changed = await act.run(given).catch(refuse)
     if (!changed) return
     toast.success(t.saved)
-    await navigate(paths.groupSession(session.sessionSlug))
+    await navigate(addressAt(reach.scope === 'series' ? null : reach.date))
   }
   return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert }
 }

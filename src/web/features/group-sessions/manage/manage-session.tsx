@@ -35,7 +35,7 @@ export function ManageSession({ session, startTimes }: ManageSessionProps) {
       <h2 className="mb-3 text-h2">{t.manage}</h2>
       <div className="flex flex-wrap gap-2.5">
         {isOpen ? (
-          <Link to={paths.editGroupSession(session.sessionSlug)} className={buttonClass()}>
+          <Link to={paths.editGroupSession(session.sessionSlug, session.occurrenceDate)} className={buttonClass()}>
             <Icon as={Pencil} />
             {t.edit}
           </Link>
