@@ -9,9 +9,11 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
+import { crowdText } from './crowd-text.ts'
 import { GroupBadge } from './group-badge.tsx'
 import { Poster } from './poster.tsx'
 import { repeatText } from './repeats.ts'
+import { SeatChip } from './seat-chip.tsx'
 
 export type GroupCardProps = {
   session: GroupSession
@@ -70,14 +72,14 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
 /** How many come, and what is left; nothing while nobody does. */
 function Crowd({ session }: { session: GroupSession }) {
   const t = useMessages('groups')
-  const { going, capacity, privateSession, rsvp } = session
-  const left = capacity === null ? Infinity : capacity - going
+  const { going, capacity, privateSession, status } = session
+  const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
   const seats = left > 5 ? null : left > 0 ? t.seats(left) : t.full
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
-      {rsvp && rsvp !== 'CANCELLED' ? <Chip tone="success">{t.rsvp[rsvp]}</Chip> : null}
+      <SeatChip session={session} />
       {privateSession ? <Chip>{t.private}</Chip> : null}
-      {[going > 0 ? t.going(going) : null, seats].filter(Boolean).join(' · ')}
+      {[going > 0 ? crowdText(session, t) : null, seats].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -1,19 +1,21 @@
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { crowdText } from '../crowd-text.ts'
 
-type Crowd = Pick<GroupSessionDetail, 'attendants' | 'going'>
+type Crowd = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status'>
 
 /** Who comes: three faces without names, and how many others. */
-export function SessionCrowd({ session: { attendants, going } }: { session: Crowd }) {
+export function SessionCrowd({ session }: { session: Crowd }) {
   const t = useMessages('group-details')
   const groups = useMessages('groups')
+  const { attendants, going } = session
   if (going === 0) return <p className="text-ui text-ink-2">{t.nobodyYet}</p>
   const people = attendants.map(({ id, profilePictureUrl }) => ({ name: '', seed: id, src: profilePictureUrl }))
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2 tnum">
       <AvatarStack people={people} total={going} size={32} />
-      <span>{groups.going(going)}</span>
+      <span>{crowdText(session, groups)}</span>
     </p>
   )
 }

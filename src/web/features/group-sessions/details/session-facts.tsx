@@ -11,13 +11,13 @@ export function SessionFacts({ session }: { session: GroupSessionDetail }) {
   const groups = useMessages('groups')
   const { longDay, timeRange } = useFormats()
   const repeats = repeatText(session, groups, useFormats('UTC'))
-  const { startsAt, endsAt, capacity, going, durationMinutes } = session
+  const { startsAt, endsAt, capacity, going, durationMinutes, status } = session
   return (
     <ul aria-label={t.facts} className="flex flex-col gap-2.5 text-ui tnum">
       <Fact icon={CalendarDays}>{longDay(startsAt)}</Fact>
       <Fact icon={Clock}>{`${timeRange(startsAt, endsAt)} · ${t.length(durationMinutes)}`}</Fact>
       {repeats ? <Fact icon={Repeat}>{session.irregular ? `${repeats}. ${groups.irregular}` : repeats}</Fact> : null}
-      {capacity === null ? null : (
+      {capacity === null || status === 'PAST' ? null : (
         <Fact icon={Users}>{going < capacity ? t.seats(capacity - going, capacity) : groups.full}</Fact>
       )}
       {session.language ? <Fact icon={Languages}>{t.language(session.language)}</Fact> : null}

@@ -24,7 +24,7 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
       <SessionFacts session={session} />
       <SessionActions {...props} place="panel" />
       <section className="border-t border-line pt-4">
-        <h2 className="mb-2 text-h3">{t.attendees}</h2>
+        <h2 className="mb-2 text-h3">{session.status === 'PAST' ? t.attendeesTab : t.attendees}</h2>
         <SessionCrowd session={session} />
       </section>
       <PassOn session={session} invite={props.invite} />

@@ -1,0 +1,10 @@
+import type { GroupSession } from '#contract/group-session-schemas.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** The reader's own seat at a session that is ahead. */
+export function SeatChip({ session: { rsvp, status } }: { session: Pick<GroupSession, 'rsvp' | 'status'> }) {
+  const t = useMessages('groups')
+  if (status !== 'UPCOMING' || rsvp === null || rsvp === 'CANCELLED') return null
+  return <Chip tone={rsvp === 'GOING' ? 'success' : 'accent'}>{t.rsvp[rsvp]}</Chip>
+}
