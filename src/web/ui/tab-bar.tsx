@@ -12,9 +12,17 @@ export type TabBarProps = {
 export function TabBar({ label, className, children }: TabBarProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (current && row.current) row.current.scrollLeft = current.offsetLeft - 24
-  })
+    const tabs = row.current!
+    const show = () => {
+      const current = tabs.querySelector<HTMLElement>('[aria-current=page]')
+      if (current) tabs.scrollLeft = current.offsetLeft - 24
+    }
+    show()
+    // Tabs and their counts that come later push it along.
+    const observer = new MutationObserver(show)
+    observer.observe(tabs, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
+    return () => observer.disconnect()
+  }, [])
   return (
     <nav
       aria-label={label}

@@ -35,7 +35,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
           <Topics value={filters.tag} onChange={(tag) => go({ tag })} />
           <Languages value={filters.language} onChange={(language) => go({ language })} />
         </div>
-        <div className="-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0">
+        <div className="-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 xl:shrink-0 xl:flex-nowrap">
           {(['week', 'free', 'live'] as const).map((name) => (
             <Toggle key={name} name={name} isOn={filters[name]} onChange={(isOn) => go({ [name]: isOn })}>
               {t[name]}

@@ -34,13 +34,13 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   const footer = (
     <>
       <Button onClick={close}>{words.cancel}</Button>
-      <Button type="submit" form={formId} variant="primary" className="w-full" isPending={isPending}>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t.send}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onOpenChange={close} title={t.writeTitle} footer={footer}>
+    <Dialog isOpen onOpenChange={close} title={t.writeTitle} size="lg" footer={footer}>
       <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <p className="text-ui text-ink-2">{t.about(session.sessionTitle, session.mentorFullName)}</p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
