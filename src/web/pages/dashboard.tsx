@@ -20,6 +20,9 @@ import { Unread } from '#web/platform/unread.tsx'
 const groups = lazyComponent(() =>
   import('#web/features/group-sessions/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
+const cohostNotes = lazyComponent(() =>
+  import('#web/features/group-sessions/cohost-notes.tsx').then((module) => module.CohostNotes),
+)
 const nextParts = { JoinBooking: JoinSession, JoinGroup }
 
 /** What is next, what is in the way, and what can be done. */
@@ -65,6 +68,9 @@ function MentorBlocks() {
       <RequestsNote />
       <AwaitedReviews />
       <Week />
+      <Suspense>
+        <cohostNotes.Component />
+      </Suspense>
     </>
   )
   return <Columns main={main} side={<MonthChart />} end={<Figures />} />

@@ -14,7 +14,7 @@ import { tabPaths, useCohostInvites, useCohostRequests } from './lists.ts'
 
 /** Invites to cohost, sent and received. */
 export function CohostInvites() {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const invites = useCohostInvites()
   return (
     <Growing
@@ -31,7 +31,7 @@ export function CohostInvites() {
 
 /** Requests to cohost, sent and received. */
 export function CohostRequests() {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const requests = useCohostRequests()
   return (
     <Growing
@@ -55,7 +55,7 @@ type GrowingProps = {
 }
 
 function Growing({ read, name, what, empty, rows }: GrowingProps) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   if (rows.length === 0 && (read.isPending || read.error)) {
     return <Unread read={read} skeleton={<RowSkeletons />} what={what} />
   }

@@ -17,7 +17,7 @@ type Session = { slug: string; title: string }
 
 /** An invite: the mentor who got it answers, the host who sent it may take it back. */
 export function InviteRow({ invite }: { invite: CohostInvite }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const isMine = useMe().profileId === invite.invitingMentorProfileId
   const { accept, decline, withdraw } = useInviteActs(invite.cohostInviteId)
   return (
@@ -35,7 +35,7 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
 
 /** A request: the host answers, the mentor who sent it may take it back. */
 export function RequestRow({ request }: { request: CohostRequest }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const isMine = useMe().profileId === request.requestingMentorProfileId
   const { accept, decline, withdraw } = useRequestActs(request.cohostRequestId)
   return (
@@ -98,7 +98,7 @@ function Row({ other, session, say, sentNote, status, states, acts }: RowProps) 
 }
 
 function Answer({ accept, decline }: { accept: DoIt; decline: DoIt }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const isBusy = accept.isPending || decline.isPending
   return (
     <>
@@ -113,7 +113,7 @@ function Answer({ accept, decline }: { accept: DoIt; decline: DoIt }) {
 }
 
 function Withdraw({ act }: { act: DoIt }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   return (
     <Button variant="ghost" onClick={act.run} isPending={act.isPending}>
       {t.withdraw}

@@ -10,12 +10,13 @@ import { NoGroups } from './no-groups.tsx'
 
 /** One list of the reader's group sessions; grows as it is read. */
 export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
+  const { what } = useMessages('groups')
   const groups = useGroups(name)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<RowSkeletons />} what={t.what} />
+    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
   if (groups.items.length === 0) return <NoGroups name={name} />
   return (
     <div ref={list}>

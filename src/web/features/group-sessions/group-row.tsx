@@ -16,14 +16,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useNow } from '#web/platform/server-time.ts'
 import { SessionCountdown } from '#web/platform/session-countdown.tsx'
+import { crowdText } from './crowd-text.ts'
 import { JoinGroup } from './join-group.tsx'
 import { repeatText } from './repeats.ts'
+import { SeatChip } from './seat-chip.tsx'
 
 type RowProps = { session: GroupSession }
 
 /** One of the reader's group sessions: when, what, whose, the one thing to do now, and the rest on demand. */
 export function GroupRow({ session }: RowProps) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const formats = useFormats()
   const { startsAt, endsAt } = session
   return (
@@ -56,15 +58,16 @@ export function GroupRow({ session }: RowProps) {
 
 function Badges({ session }: RowProps) {
   const t = useMessages('groups')
+  const { cohost } = useMessages('group-lists')
   const now = useNow()
-  const { rsvp, status } = session
+  const { status } = session
   if (status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
   return (
     <>
       {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
       {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
-      {session.isCohost ? <Chip tone="primary">{t.cohost}</Chip> : null}
-      {rsvp && rsvp !== 'CANCELLED' ? <Chip tone={rsvp === 'GOING' ? 'success' : 'accent'}>{t.rsvp[rsvp]}</Chip> : null}
+      {session.isCohost ? <Chip tone="primary">{cohost}</Chip> : null}
+      <SeatChip session={session} />
       {session.privateSession ? <Chip>{t.private}</Chip> : null}
     </>
   )
@@ -103,7 +106,7 @@ function Action({ session }: RowProps) {
 
 /** What the reader must know without opening anything. */
 function Notes({ session }: RowProps) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const { moment } = useFormats()
   const { rsvp, offerExpiresAt, cancelReason } = session
   const note = (text: ReactNode) => <p className="py-2 text-ui text-ink-2">{text}</p>
@@ -113,15 +116,18 @@ function Notes({ session }: RowProps) {
 }
 
 function Details({ session }: RowProps) {
-  const t = useMessages('groups')
-  const repeats = repeatText(session, t, useFormats('UTC'))
-  const { going, capacity } = session
+  const t = useMessages('group-lists')
+  const words = useMessages('groups')
+  const repeats = repeatText(session, words, useFormats('UTC'))
+  const { going, capacity, status } = session
   return (
     <div className="flex flex-col gap-3">
       {repeats ? <p>{repeats}</p> : null}
       <p className="tnum">
-        {t.going(going)}
-        {capacity === null ? null : ` · ${capacity > going ? t.seats(capacity - going) : t.full}`}
+        {crowdText(session, words)}
+        {capacity === null || status !== 'UPCOMING'
+          ? null
+          : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}
       </p>
       <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (

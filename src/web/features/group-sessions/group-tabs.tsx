@@ -4,11 +4,11 @@ import { TabBar } from '#web/ui/tab-bar.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/link.tsx'
 import { useMe } from '#web/platform/session.ts'
-import { tabPaths, useCohostInvites, useCohostRequests, useGroups, type ListName, type TabName } from './lists.ts'
+import { tabPaths, useGroups, useOpenInvites, useOpenRequests, type ListName, type TabName } from './lists.ts'
 
 /** The reader's group sessions by state, each at an address; Pending and Cancelled stand there while they hold something. */
 export function GroupTabs({ current }: { current: TabName }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const { role } = useMe()
   return (
     <TabBar label={t.tabs}>
@@ -37,32 +37,26 @@ type ListTabProps = {
 }
 
 function ListTab({ name, current, isOnlyFilled = false, isCountedLate = false }: ListTabProps) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const { count, items } = useGroups(name, !isCountedLate || name === current)
   if (isOnlyFilled && name !== current && items.length === 0) return null
   return <Tab name={name} badge={count === null ? null : { count, label: t.count(count) }} />
 }
 
 function InvitesTab() {
-  const t = useMessages('groups')
-  const { profileId } = useMe()
-  const open = useCohostInvites().items.filter(
-    (invite) => invite.cohostInviteStatus === 'PENDING' && invite.invitedMentorProfileId === profileId,
-  ).length
+  const t = useMessages('group-lists')
+  const open = useOpenInvites()
   return <Tab name="invites" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
 }
 
 function RequestsTab() {
-  const t = useMessages('groups')
-  const { profileId } = useMe()
-  const open = useCohostRequests().items.filter(
-    (request) => request.cohostRequestStatus === 'PENDING' && request.hostMentorProfileId === profileId,
-  ).length
+  const t = useMessages('group-lists')
+  const open = useOpenRequests()
   return <Tab name="requests" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
 }
 
 function Tab({ name, badge = null }: { name: TabName; badge?: { count: number; label: string } | null }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   return (
     <NavLink to={tabPaths[name]} end className={tabLinkClass}>
       {t.tab[name]}

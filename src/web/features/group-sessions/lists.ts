@@ -40,3 +40,19 @@ export function useGroups(name: ListName, enabled = true) {
 
 export const useCohostInvites = (enabled = true) => usePages(cohostRoutes.listCohostInvites, {}, { enabled })
 export const useCohostRequests = (enabled = true) => usePages(cohostRoutes.listCohostRequests, {}, { enabled })
+
+/** How many invites wait for the reader's own answer; open ones stand first in the list. */
+export function useOpenInvites(): number {
+  const { profileId } = useMe()
+  return useCohostInvites().items.filter(
+    (invite) => invite.cohostInviteStatus === 'PENDING' && invite.invitedMentorProfileId === profileId,
+  ).length
+}
+
+/** How many requests wait for the reader's own answer. */
+export function useOpenRequests(): number {
+  const { profileId } = useMe()
+  return useCohostRequests().items.filter(
+    (request) => request.cohostRequestStatus === 'PENDING' && request.hostMentorProfileId === profileId,
+  ).length
+}

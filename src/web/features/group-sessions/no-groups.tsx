@@ -8,7 +8,7 @@ import { tabPaths, type ListName } from './lists.ts'
 
 /** A list without sessions: what will stand here, and how it comes about. */
 export function NoGroups({ name }: { name: ListName }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const { role } = useMe()
   const isUpcoming = name === 'upcoming'
   const titles = { upcoming: t.noUpcoming, past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }

@@ -8,7 +8,7 @@ const first = { page: 0, size: 6 }
 
 /** Sessions that fit the reader, in a row; nothing where there is none, and while it is not known. */
 export function RecommendedGroups({ title }: { title: string }) {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
   const { role } = useMe()
   const { data } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
   if (!data || data.length === 0) return null

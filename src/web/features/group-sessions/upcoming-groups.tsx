@@ -16,7 +16,8 @@ const perPage = 2
 
 /** What the reader hosts, cohosts or joined and is still ahead, in numbered pages. */
 export function UpcomingGroups() {
-  const t = useMessages('groups')
+  const t = useMessages('group-lists')
+  const { what } = useMessages('groups')
   const search = useSearch()
   const now = useNow()
   const groups = useGroups('upcoming')
@@ -29,7 +30,7 @@ export function UpcomingGroups() {
     if (wantsMore) groups.loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<RowSkeletons />} what={t.what} />
+    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>

@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
+import { SkeletonBlock } from '#web/ui/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -34,7 +35,7 @@ export function SessionPage({ HostTools, ...props }: SessionPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {leads ? (
-            <Suspense>
+            <Suspense fallback={<SkeletonBlock className="h-32 rounded-card" />}>
               <HostTools session={session} />
             </Suspense>
           ) : null}

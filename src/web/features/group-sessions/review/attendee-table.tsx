@@ -17,10 +17,10 @@ import { AttendeeRows } from './attendee-rows.tsx'
 const size = 10
 const none: AttendeeFilters = { status: null, year: null, page: 1 }
 
-type TableProps = { sessionId: string; path: string }
+type TableProps = { sessionId: string; path: string; sessionPath: string }
 
 /** Everybody who took a seat, waited or left, by filters and pages that stand in the address. For those who lead the session. */
-export function AttendeeTable({ sessionId, path }: TableProps) {
+export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
   const t = useMessages('group-members')
   const filters = attendeeFilters(useSearch())
   const { status, year, page } = filters
@@ -30,7 +30,15 @@ export function AttendeeTable({ sessionId, path }: TableProps) {
   const { rows, total, years, statuses } = read.data
   if (statuses.length === 0) {
     return (
-      <EmptyState seed={path} title={t.noAttendees}>
+      <EmptyState
+        seed={path}
+        title={t.noAttendees}
+        action={
+          <Link to={sessionPath} className={buttonClass('secondary')}>
+            {t.toSession}
+          </Link>
+        }
+      >
         {t.noAttendeesText}
       </EmptyState>
     )

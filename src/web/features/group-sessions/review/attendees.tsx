@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/lazy-page.tsx'
 import { SessionCrowd } from '../details/session-crowd.tsx'
@@ -15,7 +16,7 @@ export function Attendees({ session, path }: AttendeesProps) {
   if (session.viewer.isHost || session.viewer.isCohost) {
     return (
       <Suspense fallback={<SkeletonCard />}>
-        <table.Component sessionId={session.id} path={path} />
+        <table.Component sessionId={session.id} path={path} sessionPath={paths.groupSession(session.sessionSlug)} />
       </Suspense>
     )
   }

@@ -103,6 +103,7 @@ export const groupMembers = {
   found: (n: number) => plural(n, { one: '# entry', other: '# entries' }),
   noAttendees: 'Nobody has taken a seat yet',
   noAttendeesText: 'Share the session: everyone who takes a seat appears here.',
+  toSession: 'Open session',
   noneFiltered: 'Nobody fits these filters',
   clearFilters: 'Clear filters',
   attendeesWhat: 'attendees',

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of group sessions wherever they are listed, shown or attended. */
+/** Words of group sessions wherever they are listed, shown or attended; those of the reader's own lists stand in `group-lists.ts`. */
 export const groups = {
   // a card
   past: 'Past',
@@ -10,15 +10,12 @@ export const groups = {
   cancelled: 'Cancelled',
   view: 'View Session',
   private: 'Private',
-  by: (name: string) => `by ${name}`,
   going: (n: number) => plural(n, { one: '# going', other: '# going' }),
+  hadSeat: (n: number) => plural(n, { one: '# had a seat', other: '# had a seat' }),
   seats: (free: number) => plural(free, { one: '1 seat left', other: '# seats left' }),
-  full: 'This session is full',
-  poster: (title: string) => `Poster of ${title}`,
-  sessions: (n: number) => plural(n, { one: '# session', other: '# sessions' }),
+  full: 'No seats left',
 
   // when it repeats
-  once: 'Does not repeat',
   daily: 'Every day',
   every: (days: string) => `Every ${days}`,
   until: (what: string, day: string) => `${what} until ${day}`,
@@ -27,7 +24,6 @@ export const groups = {
 
   // what the reader is here
   rsvp: { GOING: 'You are going', WAITLISTED: 'You are in line', OFFERED: 'A seat is free for you', CANCELLED: '' },
-  cohost: 'You are a cohost',
 
   // discovering
   title: 'Group sessions',
@@ -54,70 +50,8 @@ export const groups = {
   noneFiltered: 'Try fewer filters, or another week.',
   forYou: 'For you',
 
-  // the reader's own
-  tabs: 'Group sessions by state',
-  tab: {
-    upcoming: 'Upcoming',
-    pending: 'Pending',
-    past: 'Past',
-    discover: 'Discover Sessions',
-    cancelled: 'Cancelled',
-    invites: 'Cohost invites',
-    requests: 'Cohost Requests',
-  },
-  count: (n: number) => plural(n, { one: '# session', other: '# sessions' }),
-  countOpen: (n: number) => plural(n, { one: '# waits for an answer', other: '# wait for an answer' }),
-  list: {
-    upcoming: 'Upcoming group sessions',
-    pending: 'Pending group sessions',
-    past: 'Past group sessions',
-    cancelled: 'Cancelled group sessions',
-    invites: 'Cohost invites',
-    requests: 'Cohost requests',
-  },
+  // on every page where they stand
   what: 'group sessions',
-  whatInvites: 'invites',
-  whatRequests: 'requests',
-  recommended: 'Recommended for you',
-  create: 'Create a session',
-  discover: 'Discover group sessions',
-  toUpcoming: 'Go to upcoming sessions',
-  noUpcoming: 'You have no upcoming sessions',
-  noUpcomingMentor: 'Sessions that you host, cohost or join appear here.',
-  noUpcomingMentee: 'Sessions that you join appear here, with the way into the room.',
-  noPast: 'You have no past sessions',
-  noCancelled: 'You have no cancelled sessions',
-  noPending: 'Nothing waits for an answer',
-  noPendingText: 'Places in line and invitations appear here.',
-  noInvitesText: 'When a host asks you to cohost, you answer here.',
-  noRequestsText: 'When a mentor asks to cohost your session, you answer here.',
-
-  // a row
-  details: 'Details',
-  more: 'More',
-  host: 'Host',
-  about: 'About',
-  topics: 'Topics',
-  length: 'Length',
-  minutes: (n: number) => `${n} minutes`,
-  seriesOf: 'Repeats',
-  offerUntil: (until: string) => `A seat is kept for you until ${until}.`,
-  waiting: 'You are in line. We tell you at once when a seat is free.',
-  cancelReason: (text: string) => `Reason: ${text}`,
-  open: 'Open session',
-  manage: 'Manage session',
-  answerInvite: 'Answer the invite',
-
-  // cohosting
-  cohostInvite: (name: string, title: string) => `${name} invites you to cohost ${title}`,
-  cohostInviteSent: (name: string, title: string) => `You invited ${name} to cohost ${title}`,
-  cohostRequest: (name: string, title: string) => `${name} asks to cohost ${title}`,
-  cohostRequestSent: (name: string, title: string) => `You asked ${name} to cohost ${title}`,
-  accept: 'Accept',
-  decline: 'Decline',
-  withdraw: 'Withdraw',
   withdrawn: 'Withdrawn',
   withdrawFailed: 'It could not be withdrawn. Please try again.',
-  inviteState: { PENDING: 'Invite pending', ACCEPTED: 'Invite accepted', DECLINED: 'Invite declined' },
-  requestState: { PENDING: 'Request pending', ACCEPTED: 'Request accepted', DECLINED: 'Request declined' },
 }

@@ -22,6 +22,7 @@ export const areas = {
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
+  'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),
   'group-details': () => import('./group-details.ts').then((module) => module.groupDetails),
   'group-members': () => import('./group-members.ts').then((module) => module.groupMembers),
   reviews: () => import('./reviews.ts').then(({ reviews }) => reviews),
