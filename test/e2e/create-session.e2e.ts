@@ -22,6 +22,14 @@ async function chooseDay(opener: Locator, months: number, day: number): Promise<
     .click()
 }
 
+/** Marks the page should nothing stand in its main part at any moment from now on. */
+const watchForBlank = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')!
+    const look = () => main.innerText.trim() === '' && document.documentElement.setAttribute('data-blank', '')
+    new MutationObserver(look).observe(main, { subtree: true, childList: true, attributes: true })
+  })
+
 async function openForm(page: Page): Promise<void> {
   await page.goto('/create-group-session')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
@@ -72,11 +80,21 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await field(page, /Recurrence/).click()
   await page.getByRole('option', { name: 'Custom' }).click()
   await dialog.getByRole('checkbox', { name: 'Tue' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText('Choose the last date')).toBeVisible()
   await chooseDay(dialog.getByRole('button', { name: /^Until/ }), 1, 18)
   await expect(dialog.getByText('7 sessions, last on 17 Dec')).toBeVisible()
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('7 sessions, last on 17 Dec').first()).toBeVisible()
+
+  // Without the weekday of the chosen date it begins later, and every place says so.
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Thu' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('First on Tue 1 Dec, 18:00 – 19:00 WAT')).toBeVisible()
+  await expect(preview).toContainText('Tue 1 Dec, 18:00 – 19:00 WAT')
+  await expect(preview).toContainText('3 sessions, last on 15 Dec')
 
   const cohosts = page.getByRole('combobox', { name: 'Cohosts' })
   await cohosts.fill('zzzqqq')
@@ -98,9 +116,12 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await expect(page.getByText('7 of 7 done')).toBeVisible()
   await checkScreen(page)
 
+  await watchForBlank(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Session created')).toBeVisible()
   await expect(page).toHaveURL(/\/group-details\/cv-clinic-for-back-end-engineers/)
+  await expect(page.getByRole('heading', { level: 1, name: 'CV clinic for back-end engineers' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-blank')
   await openForm(page)
   await expect(page.getByText('Your draft is back')).toBeHidden()
   expect(complaints).toEqual([])
@@ -124,7 +145,10 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   await summary.getByRole('link', { name: 'Please provide a date for the session' }).click()
   await expect(field(page, /^Date/)).toBeFocused()
 
-  // Refused by the server: the title's words.
+  // Refused by the server: the length of the title, then its words.
+  await page.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(121))
+  await page.getByRole('button', { name: /^TRY IT/ }).click()
+  await expect(page.getByRole('alertdialog').getByText(/No more than 120 characters/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('How to fuck up an interview')
   await page.getByRole('button', { name: /^TRY IT/ }).click()
   await expect(page.getByText('The session title contains profanity or inappropriate content')).toBeVisible()
@@ -278,6 +302,16 @@ test('the host changes one occurrence, then the series, and is told what cannot 
   await save.click()
   await expect(page.getByText('Session saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio evening with a guest' })).toBeVisible()
+
+  // From the page of a later date it is that one that changes, and the one that is shown afterwards.
+  await page.getByRole('main').getByRole('link', { name: 'Thu 10 Dec' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio evening', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('radio', { name: 'Only Thu 10 Dec' }).check()
+  await title.fill('Portfolio evening in December')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio evening in December' })).toBeVisible()
+  await expect(page).toHaveURL(/\?date=2026-12-10$/)
 
   await page.goto(edit)
   await page.getByRole('button', { name: 'Add Education' }).click()

@@ -144,6 +144,9 @@ test('mentors come to host together by an invite or a request, and the host canc
 
   await test.step('an invited mentor accepts on the page', async () => {
     await logIn(page, invited!)
+    const note = page.getByRole('link', { name: 'Answer: 1 cohost invite waits for your answer' })
+    await note.click()
+    await expect(page).toHaveURL('/dashboard/group/invites')
     await page.goto(`${pageOf(slug)}?cohostInvite=${invite!.cohostInviteId}`)
     await panel(page).getByRole('button', { name: 'Accept cohost request' }).click()
     await expect(page.getByText('Cohost Invite accepted')).toBeVisible()
@@ -191,7 +194,12 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
   let program = await from('2027-03-10T07:00:00Z')
   const mentor = await makeHost(program, 'Nia Mutua')
   const mentee = await makeMentee(program, 'Babajide Cole')
-  const { id, slug } = await host(program, mentor, { date: '2027-03-10', time: '09:00:00', durationMinutes: 30 })
+  const { id, slug } = await host(program, mentor, {
+    date: '2027-03-10',
+    time: '09:00:00',
+    durationMinutes: 30,
+    capacity: 5,
+  })
   await takeSeat(program, id, mentee)
   const contexts = await Promise.all(
     [mentor, mentee].map(() =>
@@ -217,8 +225,14 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
 
   await test.step('who was there is asked for a review', async () => {
     program = await from('2027-03-10T09:31:00Z')
+    await guest.goto('/dashboard/group/past')
+    const past = guest.getByRole('list', { name: 'Past group sessions' })
+    await past.getByText('Details').click()
+    await expect(past).toContainText('1 had a seat')
+    await expect(past).not.toContainText('You are going')
     await guest.goto(pageOf(slug))
     await expect(panel(guest)).toContainText('This session is over.')
+    await expect(panel(guest)).not.toContainText('left')
     await guest.getByRole('main').getByRole('link', { name: 'Write a review' }).click()
     await guest.getByRole('button', { name: /^Write a review/ }).click()
     const dialog = guest.getByRole('dialog')

@@ -82,6 +82,18 @@ for (const [role, path, heading] of screens) {
   })
 }
 
+test('on a phone the current tab is in sight, whatever the counts before it', async () => {
+  await as('mentor', async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard/group/invites')
+    const tab = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Group sessions by state' }).getByRole('link', { name })
+    await expect(tab(/^Pending.*\d/)).toBeVisible()
+    await expect(tab(/^Upcoming.*\d/)).toBeVisible()
+    await expect(tab(/^Cohost invites.*\d/)).toBeInViewport({ ratio: 0.99 })
+  })
+})
+
 test('an address that leads nowhere stands on phone and desktop, light and dark', async () => {
   await as('mentee', (page) =>
     checkWidths(

@@ -26,7 +26,7 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
   const [isWanted, setWanted] = useState(false)
   const { isCopied, copy } = useCopy(appUrl + path)
   const shared = { title, url: appUrl + path }
-  const className = isFullWidth ? 'w-full' : ''
+  const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
   function share() {
     // Closing the sheet without choosing is no failure.
