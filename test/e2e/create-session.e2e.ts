@@ -320,6 +320,15 @@ test('the host changes one occurrence, then the series, and is told what cannot 
   await save.click()
   await expect(page).toHaveURL(`/group-details/${made.sessionSlug}`)
   await expect(page.getByText('Education')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+  await chooseDay(dialog.getByRole('button', { name: /^New date/ }), 0, 23)
+  await dialog.getByRole('button', { name: /^Start time/ }).click()
+  await page.getByRole('option', { name: '7:00 am' }).click()
+  await dialog.getByRole('radio', { name: 'Emergency' }).check()
+  await dialog.getByRole('button', { name: /^Reschedule to Mon 23 Nov/ }).click()
+  await expect(dialog.getByText('Date cannot be in the past')).toBeVisible()
 })
 
 test('a mentor without a calendar is told so, and the button says why it is off', async ({ page, program }) => {

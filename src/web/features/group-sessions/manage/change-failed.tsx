@@ -8,7 +8,6 @@ export type ChangeFailedProps = { error: CallError | null; title: string }
 
 /** Why a change was refused; where somebody is busy, at which dates. */
 export function ChangeFailed({ error, title }: ChangeFailedProps) {
-  const t = useMessages('group-members')
   const errors = useMessages('errors')
   const { moment } = useFormats()
   if (!error) return null
@@ -19,14 +18,11 @@ export function ChangeFailed({ error, title }: ChangeFailedProps) {
       <InlineAlert tone="danger" role="alert" title={title}>
         {taken.length === 0 ? reason : reason.replace(/:.*$/, '')}
         {taken.length > 0 ? (
-          <>
-            <span className="mt-1.5 block">{t.taken}</span>
-            <ul className="list-disc ps-5 tnum">
-              {taken.map(({ startsAt }) => (
-                <li key={startsAt}>{moment(startsAt)}</li>
-              ))}
-            </ul>
-          </>
+          <ul className="mt-1 list-disc ps-5 tnum">
+            {taken.map(({ startsAt }) => (
+              <li key={startsAt}>{moment(startsAt)}</li>
+            ))}
+          </ul>
         ) : null}
       </InlineAlert>
     </InSight>

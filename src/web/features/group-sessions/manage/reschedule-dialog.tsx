@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { bookingMessages } from '#contract/booking-messages.ts'
 import { groupSessionMessages as messages } from '#contract/group-session-messages.ts'
 import type { GroupSessionDetail, Scope } from '#contract/group-session-schemas.ts'
 import { hostingRoutes } from '#contract/group-sessions.ts'
+import { instantAt } from '#rules/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,9 +39,9 @@ export function RescheduleDialog({ session, startTimes, isOpen, onClose }: Manag
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (when.isSame) when.setTried(true)
+    if (when.fault) when.setTried(true)
     const given = reason.take()
-    if (given === null || when.isSame) return
+    if (given === null || when.fault) return
     move({ reason: given, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
   }
 
@@ -72,14 +74,20 @@ export function RescheduleDialog({ session, startTimes, isOpen, onClose }: Manag
   )
 }
 
-/** The day and time being chosen, on the reader's clock. */
+/** The day and time being chosen, on the reader's clock, and why they cannot be. */
 function useWhen({ startsAt }: GroupSessionDetail) {
-  const { isoDay, time: clock } = useFormats()
+  const t = useMessages('group-members')
+  const { isoDay, time: clock, zone } = useFormats()
+  const now = useNow()
   const before = { date: isoDay(startsAt), time: `${clock(startsAt)}:00` }
   const [date, setDate] = useState(before.date)
   const [time, setTime] = useState(before.time)
   const [isTried, setTried] = useState(false)
-  return { date, setDate, time, setTime, isSame: date === before.date && time === before.time, isTried, setTried }
+  const isSame = date === before.date && time === before.time
+  const at = instantAt(zone, date, time)
+  const isPast = at !== null && at < now
+  const fault = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
+  return { date, setDate, time, setTime, isSame, fault, isTried, setTried }
 }
 
 function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; startTimes: StartTimes }) {
@@ -92,7 +100,7 @@ function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; st
   const groups = startTimes(t.parts, formatLocale[locale])
   // A session that was moved to a time between the half hours keeps it until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
-  const fault = when.isTried && when.isSame ? { errorMessage: t.sameTime } : {}
+  const fault = when.isTried && when.fault ? { errorMessage: when.fault } : {}
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
       <DateField

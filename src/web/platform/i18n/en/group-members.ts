@@ -66,7 +66,6 @@ export const groupMembers = {
   keepTime: 'Keep this time',
   moveTo: (when: string) => `Reschedule to ${when}`,
   sameTime: 'This is when the session takes place already.',
-  taken: 'Somebody is busy at these times:',
   cancelTitle: 'Cancel this session?',
   keep: 'Keep session',
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
