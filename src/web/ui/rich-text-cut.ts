@@ -27,7 +27,11 @@ function cutText(text: string, budget: Budget): string {
     return text
   }
   budget.isDone = true
-  const whole = text.slice(0, budget.left + 1).replace(/\s*\S*$/, '')
+  // Without the stop that may stand before the ellipsis.
+  const whole = text
+    .slice(0, budget.left + 1)
+    .replace(/\s*\S*$/, '')
+    .replace(/[.,;:]$/, '')
   // One long word: never in the middle of a pair of code units.
   const part = whole || text.slice(0, budget.left).replace(/[\uD800-\uDBFF]$/, '')
   return `${part}…`
