@@ -160,8 +160,13 @@ test('mentors come to host together by an invite or a request, and the host canc
     await other.goto(pageOf(slug))
     await panel(other).getByRole('button', { name: 'Ask to cohost' }).click()
     await expect(panel(other)).toContainText('Request pending')
+    await expect(panel(other).locator(':focus')).toContainText('Request pending')
+    await other.goto('/dashboard/group/pending')
+    await expect(other.getByText('Efua Sutherland has not answered your request to cohost yet.')).toBeVisible()
+    await other.goto(pageOf(slug))
     await panel(other).getByRole('button', { name: 'Withdraw' }).click()
     await expect(panel(other).getByRole('button', { name: 'Ask to cohost' })).toBeVisible()
+    await expect(panel(other).locator(':focus')).toContainText('Ask to cohost')
   })
 
   await test.step('the host cancels with a reason, which the cohost reads at once', async () => {

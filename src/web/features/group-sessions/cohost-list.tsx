@@ -10,6 +10,7 @@ import type { Missing } from '#web/platform/unread.tsx'
 import { Unread } from '#web/platform/unread.tsx'
 import { InviteRow, RequestRow } from './cohost-row.tsx'
 import { RowSkeletons } from './group-list.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { tabPaths, useCohostInvites, useCohostRequests } from './lists.ts'
 
 /** Invites to cohost, sent and received. */
@@ -54,7 +55,17 @@ type GrowingProps = {
   rows: readonly ReactNode[]
 }
 
-function Growing({ read, name, what, empty, rows }: GrowingProps) {
+/** What is withdrawn leaves the list; the keyboard stays with it. */
+function Growing(props: GrowingProps) {
+  const { ref, pressed } = useKeptFocus<HTMLDivElement>(props.rows.length)
+  return (
+    <div ref={ref} tabIndex={-1} onClickCapture={pressed}>
+      <Rows {...props} />
+    </div>
+  )
+}
+
+function Rows({ read, name, what, empty, rows }: GrowingProps) {
   const t = useMessages('group-lists')
   if (rows.length === 0 && (read.isPending || read.error)) {
     return <Unread read={read} skeleton={<RowSkeletons />} what={what} />

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useMe } from '#web/platform/session.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { useInviteActs, useRequestActs, type DoIt } from './use-cohost-acts.ts'
 
 type Status = 'PENDING' | 'ACCEPTED' | 'DECLINED'
@@ -64,6 +65,7 @@ type RowProps = {
 
 function Row({ other, session, say, sentNote, status, states, acts }: RowProps) {
   const isOpen = status === 'PENDING'
+  const { ref, pressed } = useKeptFocus<HTMLDivElement>(status)
   return (
     <Card as="li" className="@container">
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-center">
@@ -84,7 +86,7 @@ function Row({ other, session, say, sentNote, status, states, acts }: RowProps) 
             {sentNote && isOpen ? <p className="mt-1 text-meta text-ink-2">{sentNote}</p> : null}
           </div>
         </div>
-        <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <div ref={ref} tabIndex={-1} onClickCapture={pressed} className="flex shrink-0 flex-wrap items-center gap-2">
           {isOpen && sentNote === null ? (
             <Answer {...acts} />
           ) : (

@@ -7,6 +7,7 @@ import { Unread } from '#web/platform/unread.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
+import { PendingReason } from './pending-reason.tsx'
 
 /** One list of the reader's group sessions; grows as it is read. */
 export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
@@ -29,7 +30,11 @@ export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
         className="flex flex-col gap-3"
       >
         {groups.items.map((session) => (
-          <GroupRow key={session.occurrenceId} session={session} />
+          <GroupRow
+            key={session.occurrenceId}
+            session={session}
+            note={name === 'pending' ? <PendingReason session={session} /> : null}
+          />
         ))}
       </InfiniteList>
     </div>

@@ -22,9 +22,13 @@ import { repeatText } from './repeats.ts'
 import { SeatChip } from './seat-chip.tsx'
 
 type RowProps = { session: GroupSession }
+type GroupRowProps = RowProps & {
+  /** What else the reader must know of it in this list. */
+  note?: ReactNode
+}
 
 /** One of the reader's group sessions: when, what, whose, the one thing to do now, and the rest on demand. */
-export function GroupRow({ session }: RowProps) {
+export function GroupRow({ session, note }: GroupRowProps) {
   const t = useMessages('group-lists')
   const formats = useFormats()
   const { startsAt, endsAt } = session
@@ -49,6 +53,7 @@ export function GroupRow({ session }: RowProps) {
       actions={<Action session={session} />}
     >
       <Notes session={session} />
+      {note}
       <Disclosure summary={t.details}>
         <Details session={session} />
       </Disclosure>

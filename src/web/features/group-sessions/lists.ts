@@ -41,6 +41,18 @@ export function useGroups(name: ListName, enabled = true) {
 export const useCohostInvites = (enabled = true) => usePages(cohostRoutes.listCohostInvites, {}, { enabled })
 export const useCohostRequests = (enabled = true) => usePages(cohostRoutes.listCohostRequests, {}, { enabled })
 
+/** Invites and requests without an answer about one session; empty for mentees, who cannot cohost. */
+export function useOpenCohosting(slug: string) {
+  const isMentor = useMe().role === 'mentor'
+  const invites = useCohostInvites(isMentor).items.filter(
+    (one) => one.groupSessionSlug === slug && one.cohostInviteStatus === 'PENDING',
+  )
+  const requests = useCohostRequests(isMentor).items.filter(
+    (one) => one.groupSessionSlug === slug && one.cohostRequestStatus === 'PENDING',
+  )
+  return { invites, requests }
+}
+
 /** How many invites wait for the reader's own answer; open ones stand first in the list. */
 export function useOpenInvites(): number {
   const { profileId } = useMe()

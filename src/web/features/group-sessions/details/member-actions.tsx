@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session.ts'
 import { JoinGroup } from '../join-group.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { datesAhead, type Standing, type Wish } from './standing.ts'
@@ -18,9 +18,10 @@ export function MemberActions(props: MemberProps) {
   const isHosting = standing === 'hosting'
   const { viewer } = session
   const isInvited = viewer.cohostInviteId !== null
+  const { ref, pressed } = useKeptFocus<HTMLDivElement>(`${viewer.cohostInviteId} ${viewer.cohostRequestId}`)
   const mayAsk = place === 'panel' && role === 'mentor' && !isHosting && !isInvited
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={ref} tabIndex={-1} onClickCapture={pressed} className="flex flex-col gap-4">
       {isInvited ? <AnswerInvite {...props} /> : null}
       {isHosting ? <Door session={session} isCompact={place === 'bar'} /> : null}
       {isHosting || (isInvited && place === 'bar') ? null : <Seat {...props} isSecondary={isInvited} />}
@@ -42,7 +43,7 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
   const { change, failure } = useSeat(session, invite)
-  const { ref, pressed } = useKeptFocus(standing)
+  const { ref, pressed } = useKeptFocus<HTMLParagraphElement>(standing)
   const act = (wish: Wish) => {
     pressed()
     change(wish)
@@ -141,20 +142,4 @@ function Others({ session, standing, act }: PartProps) {
       ) : null}
     </>
   )
-}
-
-/** The pressed button goes away with what it did: the keyboard then stands at the sentence that says so. */
-function useKeptFocus(standing: Standing) {
-  const ref = useRef<HTMLParagraphElement>(null)
-  const wasPressed = useRef(false)
-  useEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body) ref.current?.focus()
-    wasPressed.current = false
-  }, [standing])
-  return {
-    ref,
-    pressed: () => {
-      wasPressed.current = true
-    },
-  }
 }
