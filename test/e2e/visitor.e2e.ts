@@ -65,3 +65,21 @@ test('a button pressed before the program is there is answered once it is', asyn
   arrive()
   await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
 })
+
+test('the page that is left stays until the next one is there', async ({ page }) => {
+  await page.goto('/group-sessions')
+  const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
+  await expect(left).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Find a mentor' }).click()
+  await expect(page).toHaveURL('/find')
+  await expect(left).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeVisible()
+  await expect(left).toBeHidden()
+})

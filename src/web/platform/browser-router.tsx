@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useState, useTransition, type MouseEvent, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, useLocation, useNavigate } from 'react-router'
 import { createStepGuard } from './leave-question.ts'
 
@@ -6,9 +6,10 @@ import { createStepGuard } from './leave-question.ts'
 
 const createHistory = () => createBrowserHistory({ v5Compat: true })
 
-/** The router over the browser's history. A new page appears when its code is there; until then the old one stays. */
+/** The router over the browser's history. A new page appears when its code is there; until then the old one stays below a thin bar. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory)
+  const [isOnItsWay, startTransition] = useTransition()
   const [place, setPlace] = useState({ action: history.action, location: history.location })
   useLayoutEffect(() => {
     const isHeld = createStepGuard((delta) => history.go(delta))
@@ -17,9 +18,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     })
   }, [history])
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
-      {children}
-    </Router>
+    <>
+      {isOnItsWay ? <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-fade bg-primary" /> : null}
+      <Router location={place.location} navigationType={place.action} navigator={history}>
+        {children}
+      </Router>
+    </>
   )
 }
 

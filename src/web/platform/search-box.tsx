@@ -22,7 +22,10 @@ export type SearchBoxProps = {
 /** A search whose text stands in the address: box, button, how many letters are missing, and the filters below. */
 export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, children }: SearchBoxProps) {
   const hint = useId()
-  const [text, setText] = useTypedText(asked, (typed) => onSearch(typed, true))
+  const [text, setText] = useTypedText(asked, (typed) => {
+    // Whoever left meanwhile is not called back: this page stands until the next one is there.
+    if (location.pathname === action) onSearch(typed, true)
+  })
   const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
 
   function send(event: FormEvent) {
