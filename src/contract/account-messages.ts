@@ -11,6 +11,7 @@ export const accountMessages = {
   passwordCommon: 'This password is too common. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   mismatch: 'Passwords must match',
+  codeRequired: 'Enter the code',
   mismatchOld: "Passwords don't match",
   termsRequired: 'You must accept Terms and Conditions',
   loginTooShort: 'Password needs to be 6 characters or more',

@@ -72,7 +72,7 @@ export const authRecordWithoutTokens = z.omit(authRecord, { accessToken: true, r
 export const challenge = z.object({ challengeId: id, methods: z.array(z.enum(['app', 'email', 'recovery'])) })
 export type Challenge = z.infer<typeof challenge>
 
-export const code = text({ min: 6, max: 20, message: 'Enter the code' })
+export const code = text({ min: 6, max: 20, message: accountMessages.codeRequired })
 
 export const registerBody = z.strictObject({ email, password: newPassword, fullName })
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
@@ -96,7 +96,8 @@ const signUpFields = {
   email,
   password: newPassword,
   confirmPassword: z.string(accountMessages.confirmRequired).check(z.minLength(1, accountMessages.confirmRequired)),
-  terms: z.literal(true, accountMessages.termsRequired),
+  // Not a literal: its refusal would end the judging before the passwords are compared.
+  terms: z.boolean().check(z.refine((isAccepted) => isAccepted, accountMessages.termsRequired)),
 }
 
 /** The sign-up form: the register body plus what only the form asks. */

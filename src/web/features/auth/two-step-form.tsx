@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { accountMessages } from '#contract/account-messages.ts'
 import { accountRoutes } from '#contract/accounts.ts'
-import * as z from 'zod/mini'
 import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
@@ -11,7 +11,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
 
-const codeForm = z.object({ code: z.string().check(z.minLength(6, 'Enter the code')) })
+const codeForm = z.object({ code: z.string().check(z.minLength(6, accountMessages.codeRequired)) })
 
 /** The second step of a log-in: a code from the app, the mail or the recovery list. */
 export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
