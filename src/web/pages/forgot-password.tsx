@@ -1,5 +1,4 @@
 import { accountMessages } from '#contract/account-messages.ts'
-import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
 import { authRoutes } from '#web/features/auth/auth-routes.ts'
 import { MailForm } from '#web/features/auth/mail-form.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,9 +10,10 @@ export default function ForgotPasswordPage() {
   const t = useMessages('auth')
   return (
     <>
-      <AuthHeading title={t.forgotTitle} text={t.forgotText} />
       <MailForm
         route={authRoutes.forgotPassword}
+        title={t.forgotTitle}
+        text={t.forgotText}
         submitLabel={t.sendReset}
         doneTitle={t.forgotDone}
         doneText={(reply) => reply?.message ?? accountMessages.forgotSent}

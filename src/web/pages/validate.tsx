@@ -4,8 +4,14 @@ import { useArrive } from '#web/features/auth/arrive.ts'
 import { AuthHeading } from '#web/features/auth/auth-heading.tsx'
 import { MailForm } from '#web/features/auth/mail-form.tsx'
 import { takeTokenFromAddress } from '#web/features/auth/token-in-address.ts'
+import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/act.ts'
+import { ApiError, firstMessage } from '#web/platform/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/link.tsx'
+import { InlineAlert } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { textLinkClass } from '#web/ui/link-class.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Spends the mailed token, which leaves the address bar before any request is made. */
@@ -14,27 +20,46 @@ export default function ValidatePage() {
   const arrive = useArrive()
   const [token] = useState(takeTokenFromAddress)
   const verify = useAct(accountRoutes.verifyEmail, { onSuccess: (record) => arrive(record, true, '') })
-  useEffect(() => {
+  const send = () => {
     if (token) verify.start({ body: { token } })
-    // Once: the token works once.
-  }, [token])
-  if (token && !verify.error) {
+  }
+  // Once: the token works once.
+  useEffect(send, [token])
+  const isSpent = verify.error instanceof ApiError && verify.error.status === 400
+  if (token && !isSpent) {
     return (
       <>
         <AuthHeading title={t.validating} />
-        <Spinner className="mt-6 size-8" />
+        {verify.error ? <Unanswered error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
       </>
     )
   }
   return (
     <>
-      <AuthHeading title={t.validateFailed} text={t.validateHelp} />
       <MailForm
         route={accountRoutes.resendVerification}
+        title={t.validateFailed}
+        text={t.validateHelp}
         submitLabel={t.sendLink}
         doneTitle={t.forgotDone}
         doneText={() => t.linkSent}
       />
+      <p className="mt-6 text-ui">
+        <Link to={paths.login} className={textLinkClass}>
+          {t.backToLogin}
+        </Link>
+      </p>
     </>
+  )
+}
+
+/** Nothing was said of the token, so it is still good: silence, or a server that is restarting. */
+function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { unreachable } = useMessages('errors')
+  const { tryAgain } = useMessages('common')
+  return (
+    <InlineAlert tone="danger" role="alert" className="mt-6" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+      {firstMessage(error, unreachable)}
+    </InlineAlert>
   )
 }

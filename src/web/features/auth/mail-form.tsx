@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/account-messages.ts'
-import { InlineAlert } from '#web/ui/banner.tsx'
 import { useAct } from '#web/platform/act.ts'
 import { firstMessage } from '#web/platform/api-error.ts'
 import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
+import { AuthHeading } from './auth-heading.tsx'
 import { type authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
 import { LateForm, SendButton } from './late-form.tsx'
@@ -13,13 +13,15 @@ type MailRoute = typeof authRoutes.forgotPassword | typeof authRoutes.resendVeri
 
 export type MailFormProps = {
   route: MailRoute
+  title: string
+  text: string
   submitLabel: string
   doneTitle: string
   doneText: (reply: { message: string } | undefined) => string
 }
 
-/** Asks for an address and has a mail sent there; afterwards the confirmation takes the form's place. */
-export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormProps) {
+/** Asks for an address and has a mail sent there; afterwards the confirmation takes the place of heading and form. */
+export function MailForm({ route, title, text, submitLabel, doneTitle, doneText }: MailFormProps) {
   const form = useLateForm('mail', { email: '' })
   const alert = useFormAlert()
   const [isDone, setDone] = useState(false)
@@ -31,18 +33,15 @@ export function MailForm({ route, submitLabel, doneTitle, doneText }: MailFormPr
     alert.clear()
     mail.start({ body })
   }
-  if (isDone) {
-    return (
-      <InlineAlert tone="success" role="status" title={doneTitle} className="mt-6">
-        {doneText(mail.data)}
-      </InlineAlert>
-    )
-  }
+  if (isDone) return <AuthHeading title={doneTitle} text={doneText(mail.data)} takesFocus />
   return (
-    <LateForm {...form.props(submit, () => alert.show(accountMessages.somethingWrongLater))}>
-      <FormAlert alert={alert.alert} />
-      <EmailField {...form.field('email')} enterKeyHint="send" />
-      <SendButton isPending={form.isJudging || mail.isPending}>{submitLabel}</SendButton>
-    </LateForm>
+    <>
+      <AuthHeading title={title} text={text} />
+      <LateForm {...form.props(submit, () => alert.show(accountMessages.somethingWrongLater))}>
+        <FormAlert alert={alert.alert} />
+        <EmailField {...form.field('email')} enterKeyHint="send" />
+        <SendButton isPending={form.isJudging || mail.isPending}>{submitLabel}</SendButton>
+      </LateForm>
+    </>
   )
 }

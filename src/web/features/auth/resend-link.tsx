@@ -12,7 +12,13 @@ const waitSeconds = 60
 export function ResendLink({ email, startWaiting = false }: { email: string; startWaiting?: boolean }) {
   const t = useMessages('auth')
   const [left, setLeft] = useState(startWaiting ? waitSeconds : 0)
-  const resend = useAct(authRoutes.resendVerification, { onSuccess: () => setLeft(waitSeconds) })
+  const [isSent, setSent] = useState(false)
+  const resend = useAct(authRoutes.resendVerification, {
+    onSuccess: () => {
+      setSent(true)
+      setLeft(waitSeconds)
+    },
+  })
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)
@@ -20,7 +26,7 @@ export function ResendLink({ email, startWaiting = false }: { email: string; sta
   }, [left])
   const said = resend.error
     ? firstMessage(resend.error, accountMessages.somethingWrongLater)
-    : left > 0 && !startWaiting
+    : isSent && left > 0
       ? t.resent
       : ''
   return (
