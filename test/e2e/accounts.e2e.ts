@@ -19,6 +19,7 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(mentee.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()
   await expect(page.getByText('If the email you entered is registered with us')).toBeVisible()
   await page.goto(linkIn((await mailsTo(mentee.email, 2))[0]))
   // The token leaves the address bar at once.
@@ -39,15 +40,19 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The other device keeps its page, and is asked to log in as soon as it wants something.
-  await other.goto('/notifications')
-  await expect(
-    other.getByRole('dialog', { name: 'Please login again' }).or(other.getByRole('heading', { name: 'Welcome back' })),
-  ).toBeVisible()
+  // The other device keeps its page, and is asked to log in on top of it.
+  const again = other.getByRole('alertdialog', { name: 'Please login again' })
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(again.getByText('Invalid email or password')).toBeVisible()
+  await again.getByLabel('Password', { exact: true }).fill('Another-way-2027')
+  await again.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(other).toHaveURL('/dashboard')
   await other.close()
 })
 
-test('an address that was not confirmed gets its link again', async ({ page, program, mailsTo }) => {
+test('an address that was not confirmed gets its link again', async ({ page, browser, program, mailsTo }) => {
   const person = stranger('Yaa Asantewaa')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto('/login')
@@ -55,8 +60,18 @@ test('an address that was not confirmed gets its link again', async ({ page, pro
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText('We have sent the link again.')).toBeVisible()
   const [mail] = await mailsTo(person.email, 2)
+  // A link that met no server is still good.
+  await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
   await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/user-type')
+
+  const elsewhere = await browser.newPage({ baseURL: program.url })
+  await elsewhere.goto(linkIn(mail))
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Back to log in' }).click()
+  await expect(elsewhere).toHaveURL('/login')
+  await elsewhere.close()
 })
 
 test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
@@ -65,9 +80,11 @@ test('a second sign-up with the same address is told to log in', async ({ page, 
   await page.getByLabel('Full name').fill(person.fullName)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Confirm password').fill(`${password}!`)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('You must accept Terms and Conditions')).toBeVisible()
+  await expect(page.getByText('Passwords must match')).toBeVisible()
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Email already exists. Please login instead.').first()).toBeVisible()
@@ -111,5 +128,6 @@ test('onboarding cannot be skipped and survives a reload', async ({ page, progra
   await expect(page.getByLabel('Phone number')).toHaveValue(/^0700/)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(profileMessages.pictureRequired).first()).toBeVisible()
+  await expect(page.getByLabel('Profile picture')).toBeFocused()
   await expect(page).toHaveURL('/personal-details')
 })

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type Ref } from 'react'
 import { fileMessages, pictureTypes } from '#contract/files.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,8 @@ export type PictureFieldProps = {
   saved?: string | null | undefined
   /** What the button of the crop dialog says. */
   cropLabel?: string
+  /** Takes the focus when a form is sent without a picture. */
+  ref?: Ref<HTMLInputElement>
 }
 
 // Dialog and cropper come when there is something to crop.
@@ -31,10 +33,22 @@ const readable = 20 * 1024 * 1024
 
 /** Choose, crop, upload: a round picture with its controls, initials while there is none. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, seed, value, onChange, label, description, saved = null, cropLabel } = props
+  const {
+    name,
+    seed,
+    value,
+    onChange,
+    label,
+    description,
+    saved = null,
+    cropLabel,
+    tooLarge,
+    errorMessage,
+    ref,
+  } = props
   const t = useMessages('common')
-  const upload = useUpload(onChange, props.tooLarge ?? fileMessages.tooLarge)
-  const error = upload.failure ?? props.errorMessage
+  const upload = useUpload(onChange, tooLarge ?? fileMessages.tooLarge)
+  const error = upload.failure ?? errorMessage
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <div className="flex items-center gap-4">
@@ -46,6 +60,7 @@ export function PictureField(props: PictureFieldProps) {
         ) : null}
       </div>
       <Dropzone
+        ref={ref}
         label={label}
         accept={pictureTypes}
         onFile={upload.choose}

@@ -81,17 +81,21 @@ export function PersonalForm() {
 function Picture({ control, keep }: PersonalPart) {
   const t = useMessages('onboarding')
   const record = useSession()
-  const { field, fieldState } = useController({ control, name: 'profilePictureLink' })
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'profilePictureLink' })
   return (
     <PictureField
+      ref={ref}
       name={record?.fullName ?? ''}
       seed={record?.userId ?? ''}
       label={t.picture}
       description={t.pictureHelp}
       tooLarge={fileMessages.tooLargeOnboarding}
-      value={field.value}
+      value={value}
       onChange={(link) => {
-        field.onChange(link)
+        onChange(link)
         keep({ profilePictureLink: link })
       }}
       errorMessage={fieldState.error?.message}

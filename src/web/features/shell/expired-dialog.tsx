@@ -70,7 +70,7 @@ export function ExpiredDialog() {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            {...(login.error ? { error: firstMessage(login.error, accountMessages.loginUnreachable) } : {})}
+            errorMessage={login.error ? firstMessage(login.error, accountMessages.loginUnreachable) : undefined}
           />
         </form>
       ) : null}
