@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { MarkAllRead } from '#web/features/notifications/mark-all-read.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -5,13 +6,14 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 /** Everything the product told the reader. */
 export default function NotificationsPage() {
   const { notifications } = useMessages('shell')
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="max-w-reading">
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-h1">
+        <h1 ref={heading} tabIndex={-1} className="text-h1">
           {notifications}
         </h1>
-        <MarkAllRead />
+        <MarkAllRead onMarked={() => heading.current?.focus()} />
       </div>
       <NotificationList />
     </div>

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { floatingClass } from './floating-class.ts'
+import { useOpensOnArrival } from './use-opens-on-arrival.ts'
 
 export type MenuEntry = {
   id: string
@@ -48,9 +49,10 @@ export function Menu({
   placement = 'bottom end',
   defaultOpen = false,
 }: MenuProps) {
+  const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   return (
-    <MenuTrigger defaultOpen={defaultOpen}>
-      <AriaButton className={triggerClass}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton ref={button} className={triggerClass}>
         <span className="sr-only">{label}</span>
         {trigger}
       </AriaButton>

@@ -6,14 +6,18 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNotificationMarks } from '#web/platform/notification-marks.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** Marks everything read; there while anything is unread. */
-export function MarkAllRead() {
+/** Marks everything read; there while anything is unread, so `onMarked` has to find the focus another place. */
+export function MarkAllRead({ onMarked }: { onMarked: () => void }) {
   const t = useMessages('shell')
   const unread = useRead(notificationRoutes.unreadCount, {})
   const { markAllRead } = useNotificationMarks()
   if (!unread.data) return null
+  const mark = () => {
+    markAllRead()
+    onMarked()
+  }
   return (
-    <Button variant="ghost" icon={<Icon as={CheckCheck} />} onClick={markAllRead}>
+    <Button variant="ghost" icon={<Icon as={CheckCheck} />} onClick={mark} className="max-sm:-ms-5">
       {t.markAllRead}
     </Button>
   )

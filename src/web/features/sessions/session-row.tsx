@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bookingTexts } from '#contract/bookings.ts'
 import { counterpartOf, type Side } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -119,8 +120,11 @@ function More(props: SessionRowProps & { other: Side; onChoose: (name: DialogNam
   const t = useMessages('sessions')
   const isPhone = useMediaQuery(phoneQuery)
   const [isOpen, setOpen] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
   const choose = (name: DialogName) => {
-    setOpen(false)
+    // The sheet lets go of the focus first: the dialog gives it back to what has it now, and the sheet's own button will be gone.
+    flushSync(() => setOpen(false))
+    more.current?.focus()
     props.onChoose(name)
   }
   if (!isPhone) {
@@ -132,7 +136,13 @@ function More(props: SessionRowProps & { other: Side; onChoose: (name: DialogNam
   }
   return (
     <>
-      <Button variant="ghost" icon={<Icon as={Ellipsis} />} onClick={() => setOpen(true)} className="-ms-4 self-start">
+      <Button
+        ref={more}
+        variant="ghost"
+        icon={<Icon as={Ellipsis} />}
+        onClick={() => setOpen(true)}
+        className="-ms-4 self-start"
+      >
         {t.more}
       </Button>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.moreOf(props.other.name)}>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
+import { useOpensOnArrival } from '#web/ui/use-opens-on-arrival.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useBell } from './bell-button.tsx'
 import { BellPanel } from './bell-panel.tsx'
@@ -8,11 +8,12 @@ import { BellPanel } from './bell-panel.tsx'
 export function BellMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('shell')
   const { label, trigger, triggerClass } = useBell()
-  const [isOpen, setOpen] = useState(defaultOpen)
+  const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   return (
     <Popover
       label={t.notifications}
       triggerLabel={label}
+      triggerRef={button}
       triggerClass={triggerClass}
       trigger={trigger}
       isOpen={isOpen}

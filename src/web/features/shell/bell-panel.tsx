@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { notificationRoutes, type Notification } from '#contract/notifications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,12 +19,20 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const words = useMessages('common')
   const read = useRead(notificationRoutes.listNotifications, latest)
   const { markAllRead } = useNotificationMarks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const markAll = () => {
+    markAllRead()
+    // The button goes away with what it marked.
+    heading.current?.focus()
+  }
   return (
     <div className="flex flex-col">
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
-        <h2 className="text-h3">{t.notifications}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h3">
+          {t.notifications}
+        </h2>
         {read.data?.some((one) => !one.read) ? (
-          <Button variant="ghost" size="sm" onClick={markAllRead}>
+          <Button variant="ghost" size="sm" onClick={markAll}>
             {t.markAllRead}
           </Button>
         ) : null}

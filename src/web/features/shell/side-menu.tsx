@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { sideNavLinkClass } from '#web/ui/nav-class.ts'
 import { SheetPanel } from '#web/ui/sheet-panel.tsx'
+import { useOpensOnArrival } from '#web/ui/use-opens-on-arrival.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
@@ -15,13 +15,14 @@ export type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolea
 /** Sections and account on a sheet from the edge, for narrow screens. */
 export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
   const t = useMessages('shell')
-  const [isOpen, setOpen] = useState(defaultOpen)
+  const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
   // The settings stand among the sections already.
   const own = entries.filter((entry) => entry.id !== 'settings')
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label={t.accountMenu}
         aria-haspopup="dialog"
