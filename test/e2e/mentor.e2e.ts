@@ -92,6 +92,13 @@ async function publishHours(page: Page): Promise<void> {
   await copy.getByRole('checkbox', { name: 'Friday' }).check()
   await copy.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByRole('switch', { name: 'Friday' })).toBeChecked()
+  // What goes away with its button leaves the focus where it stood.
+  await page.getByRole('button', { name: 'Add a time on Friday' }).click()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click()
+  await expect(page.getByRole('switch', { name: 'Friday' })).toBeFocused()
 
   // Hours without a room are refused, next to the field that is missing.
   await page.getByRole('button', { name: 'Update' }).click()

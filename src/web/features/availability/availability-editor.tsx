@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   availabilityMessages,
   availabilityRoutes,
@@ -51,13 +51,19 @@ export function AvailabilityEditor({ days, settings }: Props) {
       <SaveBar
         isDirty={isDirty}
         isPending={save.isPending}
-        isRefused={Object.values(draft.week).some((slots) => duplicatesIn(slots).includes(true))}
+        isRefused={hasDuplicates(draft)}
         onDiscard={() => setDraft(saved)}
         onSave={() => void save.run(draft).then((fresh) => fresh && setDraft(fresh))}
       />
     </div>
   )
 }
+
+/** Whether some day or date holds a range twice. */
+const hasDuplicates = ({ week, settings }: AvailabilityDraft) =>
+  [...Object.values(week), ...settings.overrides.map(({ timeSlots }) => timeSlots)].some((slots) =>
+    duplicatesIn(slots).includes(true),
+  )
 
 /** Saves what changed, the settings first: hours may only be published once there is a room. Answers with the draft as stored. */
 function useSave(
@@ -95,20 +101,27 @@ type BarProps = { isDirty: boolean; isPending: boolean; isRefused: boolean; onSa
 
 function SaveBar({ isDirty, isPending, isRefused, onSave, onDiscard }: BarProps) {
   const t = useMessages('settings')
+  const update = useRef<HTMLButtonElement>(null)
+  // The button that discards goes with what it discarded.
+  const discard = () => {
+    onDiscard()
+    update.current?.focus()
+  }
   const look = isDirty
     ? 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 lg:bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 sm:rounded-card sm:border'
     : ''
   return (
-    <div className={`flex flex-wrap items-center justify-end gap-3 ${look}`}>
+    <div data-bottom-bar={isDirty || undefined} className={`flex flex-wrap items-center justify-end gap-3 ${look}`}>
       <p role="status" className="me-auto text-ui font-medium">
         {isDirty ? t.unsaved : ''}
       </p>
       {isDirty ? (
-        <Button variant="ghost" onClick={onDiscard}>
+        <Button variant="ghost" onClick={discard}>
           {t.discard}
         </Button>
       ) : null}
       <Button
+        ref={update}
         variant="primary"
         isPending={isPending}
         onClick={onSave}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AvailabilitySettings } from '#contract/availability.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -23,44 +23,28 @@ export function OverridesEditor({
   onChange: (overrides: Overrides) => void
 }) {
   const t = useMessages('settings')
-  const noon = useFormats('UTC')
+  const heading = useRef<HTMLHeadingElement>(null)
   const set = (at: number, timeSlots: Overrides[number]['timeSlots']) =>
     onChange(overrides.map((one, index) => (index === at ? { ...one, timeSlots } : one)))
   return (
     <section aria-labelledby="overrides">
-      <h2 id="overrides" className="text-h2">
+      <h2 ref={heading} id="overrides" tabIndex={-1} className="text-h2 outline-none">
         {t.overridesTitle}
       </h2>
       <p className="mt-1 text-ui text-ink-2">{t.overridesText}</p>
       {overrides.length > 0 ? (
         <Card padding="none" className="mt-4 divide-y divide-line">
-          {overrides.map(({ date, timeSlots }, at) => {
-            const shown = noon.date(`${date}T12:00:00Z`)
-            return (
-              <div
-                key={date}
-                className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5"
-              >
-                <p className="flex min-h-11 items-center font-medium">{`${noon.day(`${date}T12:00:00Z`).split(' ')[0]} ${shown}`}</p>
-                <div>
-                  <Switch
-                    label={t.overrideOff}
-                    value={timeSlots.length === 0}
-                    onChange={(isOff) => set(at, isOff ? [] : [nextSlot([])!])}
-                  />
-                  {timeSlots.length > 0 ? (
-                    <SlotList day={shown} slots={timeSlots} onChange={(slots) => set(at, [...slots])} />
-                  ) : null}
-                </div>
-                <IconButton
-                  label={t.overrideRemove(shown)}
-                  icon={Trash2}
-                  className="justify-self-end"
-                  onClick={() => onChange(overrides.filter((_, index) => index !== at))}
-                />
-              </div>
-            )
-          })}
+          {overrides.map((override, at) => (
+            <OverrideRow
+              key={override.date}
+              override={override}
+              onChange={(timeSlots) => set(at, timeSlots)}
+              onRemove={() => {
+                onChange(overrides.filter((_, index) => index !== at))
+                heading.current?.focus()
+              }}
+            />
+          ))}
         </Card>
       ) : null}
       <AddDate
@@ -70,6 +54,46 @@ export function OverridesEditor({
         }
       />
     </section>
+  )
+}
+
+type RowProps = {
+  override: Overrides[number]
+  onChange: (timeSlots: Overrides[number]['timeSlots']) => void
+  onRemove: () => void
+}
+
+function OverrideRow({ override: { date, timeSlots }, onChange, onRemove }: RowProps) {
+  const t = useMessages('settings')
+  const noon = useFormats('UTC')
+  const isOff = useRef<HTMLInputElement>(null)
+  const shown = noon.date(`${date}T12:00:00Z`)
+  const weekday = noon.day(`${date}T12:00:00Z`).split(' ')[0]
+  return (
+    <div
+      role="group"
+      aria-label={shown}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:p-5"
+    >
+      <p className="flex min-h-11 items-center font-medium">{`${weekday} ${shown}`}</p>
+      <div>
+        <Switch
+          ref={isOff}
+          label={t.overrideOff}
+          value={timeSlots.length === 0}
+          onChange={(isWanted) => onChange(isWanted ? [] : [nextSlot([])!])}
+        />
+        {timeSlots.length > 0 ? (
+          <SlotList
+            day={shown}
+            slots={timeSlots}
+            onChange={(slots) => onChange([...slots])}
+            onRemoved={() => isOff.current?.focus()}
+          />
+        ) : null}
+      </div>
+      <IconButton label={t.overrideRemove(shown)} icon={Trash2} className="justify-self-end" onClick={onRemove} />
+    </div>
   )
 }
 

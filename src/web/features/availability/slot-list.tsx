@@ -17,6 +17,8 @@ export type SlotListProps = {
   day: string
   slots: readonly TimeSlot[]
   onChange: (slots: readonly TimeSlot[]) => void
+  /** A range is gone, and with it the button that had the focus. */
+  onRemoved: () => void
   /** Beside the button that adds a range. */
   end?: ReactNode
 }
@@ -26,7 +28,7 @@ const timeClass =
   'min-w-0 flex-1 sm:max-w-40 max-sm:[&_select]:ps-2.5 max-sm:[&_select]:pe-7 max-sm:[&_select]:text-ui max-xs:[&_select]:pe-1 max-xs:[&_select~svg]:hidden'
 
 /** The ranges of one day or date. */
-export function SlotList({ day, slots, onChange, end }: SlotListProps) {
+export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps) {
   const t = useMessages('settings')
   const repeated = duplicatesIn(slots)
   const next = nextSlot(slots)
@@ -38,7 +40,10 @@ export function SlotList({ day, slots, onChange, end }: SlotListProps) {
             day={day}
             slot={slot}
             onChange={(changed) => onChange(slots.map((other, index) => (index === at ? changed : other)))}
-            onRemove={() => onChange(slots.filter((_, index) => index !== at))}
+            onRemove={() => {
+              onChange(slots.filter((_, index) => index !== at))
+              onRemoved()
+            }}
           />
           {repeated[at] ? (
             <p role="alert" className="mt-1 text-meta font-medium text-danger-ink">

@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react'
 import { daysOfWeek, type DayOfWeek, type TimeSlot } from '#contract/availability.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -23,36 +24,48 @@ export function WeekEditor({ week, onChange }: Props) {
       <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>
       <Card padding="none" className="mt-4 divide-y divide-line">
         {daysOfWeek.map((day) => (
-          <div
+          <Day
             key={day}
-            className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5"
-          >
-            <Switch
-              label={t.days[day]}
-              value={week[day].length > 0}
-              onChange={(isOn) => set(day, isOn ? [nextSlot([])!] : [])}
-              className="self-start"
-            />
-            {week[day].length > 0 ? (
-              <SlotList
-                day={t.days[day]}
-                slots={week[day]}
-                onChange={(slots) => set(day, slots)}
-                end={
-                  <CopyDay
-                    day={day}
-                    onCopy={(days) =>
-                      onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })
-                    }
-                  />
-                }
+            name={t.days[day]}
+            slots={week[day]}
+            onChange={(slots) => set(day, slots)}
+            end={
+              <CopyDay
+                day={day}
+                onCopy={(days) => onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })}
               />
-            ) : (
-              <p className="flex min-h-11 items-center text-ui text-ink-2">{t.dayOff}</p>
-            )}
-          </div>
+            }
+          />
         ))}
       </Card>
     </section>
+  )
+}
+
+type DayProps = {
+  name: string
+  slots: readonly TimeSlot[]
+  onChange: (slots: readonly TimeSlot[]) => void
+  end: ReactNode
+}
+
+function Day({ name, slots, onChange, end }: DayProps) {
+  const t = useMessages('settings')
+  const isOn = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
+      <Switch
+        ref={isOn}
+        label={name}
+        value={slots.length > 0}
+        onChange={(isWanted) => onChange(isWanted ? [nextSlot([])!] : [])}
+        className="self-start"
+      />
+      {slots.length > 0 ? (
+        <SlotList day={name} slots={slots} onChange={onChange} onRemoved={() => isOn.current?.focus()} end={end} />
+      ) : (
+        <p className="flex min-h-11 items-center text-ui text-ink-2">{t.dayOff}</p>
+      )}
+    </div>
   )
 }
