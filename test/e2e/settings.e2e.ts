@@ -65,7 +65,11 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(profileMessages.experienceSaved)).toBeVisible()
   await page.getByRole('button', { name: 'Delete Site reliability engineer' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete experience' })
+  await expect(question).toBeFocused()
+  // Keys that would lead to the overview mean nothing while a question is open.
+  for (const key of ['g', 'o']) await page.keyboard.press(key)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(profileMessages.experienceDeleted)).toBeVisible()
   await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
 })

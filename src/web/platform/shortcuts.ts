@@ -32,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null
+    target.closest('input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
   )
 }
 
