@@ -43,6 +43,8 @@ test('a visitor who chose a time on the booking page is back at it after logging
   await page.goto(`/mentor/${mentor.profileId}`)
   await page.getByRole('link', { name: 'Book a session' }).click()
   await page.getByRole('grid').getByRole('button', { name: /times/ }).nth(1).click()
+  // They stand below the calendar, and come into sight.
+  await expect(page.getByRole('radio', { name: /^00:00/ })).toBeInViewport()
   await page.getByRole('radio', { name: /^07:30/ }).check()
   await page.getByRole('link', { name: /^Continue with .*07:30/ }).click()
   await fillLogIn(page, mentee)

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Brings a message into sight when it comes, in a dialog longer than the screen. */
-export function InSight({ children, className }: { children: ReactNode; className?: string }) {
+type InSightProps = { children: ReactNode; className?: string; when?: boolean }
+
+/** Brings what has come into sight: a message in a dialog longer than the screen, an answer below what was pressed. */
+export function InSight({ children, className, when = true }: InSightProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // With braces: where scrolling answers with a promise, React would take that for the effect's end.
-    place.current?.scrollIntoView({ block: 'nearest' })
+    if (when) place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={place} className={className}>

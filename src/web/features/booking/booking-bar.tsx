@@ -18,16 +18,16 @@ export type BookingBarProps = {
   theirTime: ReactNode
 }
 
-/** The choice and the one button; within reach of the thumb on phones. */
+const barClass =
+  'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+
+/** The choice and the one button; within reach of the thumb on phones as soon as there is a choice. */
 export function BookingBar(props: BookingBarProps) {
   const hasBottomNav = asMember(useSession()) !== null
+  const place = hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0'
+  const isChosen = props.choice.startsAt !== null
   return (
-    <div
-      className={cx(
-        'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0',
-        hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
-      )}
-    >
+    <div data-bottom-bar={isChosen || undefined} className={isChosen ? cx(barClass, place) : undefined}>
       <Action {...props} />
       <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
         {props.choice.startsAt ? props.theirTime : null}

@@ -10,6 +10,7 @@ import { useBoot } from '#web/platform/boot.ts'
 import { formatsFor, useFormats } from '#web/platform/formats.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { InSight } from '#web/platform/in-sight.tsx'
 import { monthOf } from './months.ts'
 import type { Choice } from './use-choice.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
@@ -56,7 +57,10 @@ export function SlotPicker({ mentor, choice, movingSession, onLost, className }:
         <MonthOfDays view={view} value={day} onChange={pick} />
         <div className="min-w-0">
           {slots.length > 0 ? (
-            <Times slots={slots} choice={choice} mentorZone={mentor.timeZone} />
+            // Below the calendar on phones, where a day that is pressed would seem to do nothing.
+            <InSight key={picked} when={picked !== null}>
+              <Times slots={slots} choice={choice} mentorZone={mentor.timeZone} />
+            </InSight>
           ) : (
             <p className="hidden text-meta text-ink-2 @lg:block">{view.days.size > 0 ? t.chooseDay : ''}</p>
           )}
