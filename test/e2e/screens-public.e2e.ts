@@ -41,3 +41,12 @@ for (const [path, heading] of screens) {
     })
   })
 }
+
+for (const path of ['/', '/find', mentorPath, `${mentorPath}/book-session`, '/signup']) {
+  test(`${path} does not scroll sideways at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

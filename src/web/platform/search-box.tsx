@@ -35,7 +35,7 @@ export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, 
 
   return (
     <form action={action} role="search" onSubmit={send}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <SearchField
           name="q"
           label={label}
@@ -43,7 +43,7 @@ export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, 
           aria-describedby={hint}
           value={text}
           onChange={setText}
-          className="grow"
+          className="grow basis-40"
         />
         <Button type="submit" variant="primary">
           {submit}

@@ -18,6 +18,16 @@ const keys = lazyComponent(() => import('./visitor-keys.tsx').then((module) => m
 export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   const t = useMessages('shell')
   const words = useMessages('common')
+  const places = (
+    <>
+      <Link to={paths.find} className={buttonClass('ghost')}>
+        {words.findMentor}
+      </Link>
+      <Link to={paths.publicGroups} className={buttonClass('ghost')}>
+        {t.groups}
+      </Link>
+    </>
+  )
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -25,12 +35,7 @@ export function VisitorShell({ isWide, children }: { isWide: boolean; children: 
         start={<HomeLink />}
         center={
           <nav aria-label={t.main} className="hidden sm:block">
-            <Link to={paths.find} className={buttonClass('ghost')}>
-              {words.findMentor}
-            </Link>
-            <Link to={paths.publicGroups} className={buttonClass('ghost')}>
-              {t.groups}
-            </Link>
+            {places}
           </nav>
         }
         end={<AccountLinks />}
@@ -42,6 +47,10 @@ export function VisitorShell({ isWide, children }: { isWide: boolean; children: 
       >
         {children}
       </main>
+      {/* The header of a phone has no room for them. */}
+      <nav aria-label={t.sections} className="-ms-1 flex flex-wrap pb-3 sm:hidden">
+        {places}
+      </nav>
       <SiteFooter />
       <Keys />
     </div>
@@ -76,10 +85,10 @@ function AccountLinks() {
   }
   return (
     <nav aria-label={t.account} className="flex items-center gap-1 sm:gap-2">
-      <Link to={paths.login} className={buttonClass('ghost', 'md', 'px-3 sm:px-5')}>
+      <Link to={paths.login} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-2')}>
         {words.logIn}
       </Link>
-      <Link to={paths.signup} className={buttonClass('primary', 'md', 'px-4 sm:px-5')}>
+      <Link to={paths.signup} className={buttonClass('primary', 'md', 'max-sm:px-4 max-xs:px-3')}>
         {words.signUp}
       </Link>
     </nav>
