@@ -58,6 +58,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
       <p role="status" className="sr-only">
         {query ? messages.results(found.length) : ''}
       </p>
+      {found.length === 0 ? <p className="px-4 pt-4 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -77,7 +78,6 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
           />
         ))}
       </div>
-      {found.length === 0 ? <p className="px-4 pb-6 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
     </div>
   )
 }

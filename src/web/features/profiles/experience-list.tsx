@@ -14,12 +14,10 @@ export function ExperienceList({ experiences }: { experiences: readonly Experien
           <div className="min-w-0 max-w-reading">
             <h3 className="text-h3">{one.title}</h3>
             <p className="text-meta text-ink-2 tnum">
-              {[
-                one.company,
-                one.employmentType,
-                one.location,
-                range(yearOf(one.startDate), one.endDate && !one.currentEmployer ? yearOf(one.endDate) : t.present),
-              ].join(' · ')}
+              {[one.company, one.employmentType, one.location].join(' · ')} ·{' '}
+              <span className="whitespace-nowrap">
+                {range(yearOf(one.startDate), one.endDate && !one.currentEmployer ? yearOf(one.endDate) : t.present)}
+              </span>
             </p>
             <p className="mt-1.5 text-ui whitespace-pre-line text-ink-2">{one.description}</p>
           </div>
