@@ -29,6 +29,7 @@ test('a member changes her picture, about text and phone number', async ({ page,
   await about.getByLabel('Phone number').fill('8035551234')
   await save.click()
   await expect(page.getByText(profileMessages.updated)).toBeVisible()
+  await expect(save).toBeFocused()
 
   await page.reload()
   await expect(about.getByLabel('Phone number')).toHaveValue('0803 555 1234')

@@ -37,3 +37,12 @@ it('does not submit its form a second time while it is pending', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Book session', busy: true }))
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
+
+it('keeps the focus when a reason comes', () => {
+  const { rerender } = render(<Button disabledReason={null}>Save</Button>)
+  const button = screen.getByRole('button', { name: 'Save' })
+  button.focus()
+  rerender(<Button disabledReason="Nothing has changed yet">Save</Button>)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})

@@ -61,7 +61,8 @@ export function Button(props: ButtonProps) {
       </span>
     </button>
   )
-  if (!reason) return button
+  // Where a reason may come and go the frame stays: otherwise the button would be made anew, and lose the focus.
+  if (disabledReason === undefined) return button
   return (
     <span
       className={cx('group/reason relative inline-flex flex-col gap-1.5', className?.includes('w-full') && 'w-full')}
