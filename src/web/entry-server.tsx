@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { sessionGiven } from './features/group-sessions/details/session-given.ts'
 import { preloadShell } from './features/shell/shell.tsx'
 import { keyText, readKey } from './platform/address.ts'
+import { ArrivalBar } from './platform/arrival-bar.tsx'
 import type { Boot, Config } from './platform/boot.ts'
 import { cookieNames, parseCookies } from './platform/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
@@ -184,9 +185,11 @@ async function pageOf(
   const { productName } = boot.config
   const toHtml = route.script === false ? renderToStaticMarkup : renderToString
   const tree = (
-    <StaticRouter location={request.path + request.search}>
-      <App boot={boot} reads={new PublicReads(boot.seeds)} />
-    </StaticRouter>
+    <ArrivalBar>
+      <StaticRouter location={request.path + request.search}>
+        <App boot={boot} reads={new PublicReads(boot.seeds)} />
+      </StaticRouter>
+    </ArrivalBar>
   )
   return {
     status,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useTransition, type MouseEvent, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, useLocation, useNavigate } from 'react-router'
+import { ArrivalBar } from './arrival-bar.tsx'
 import { createStepGuard } from './leave-question.ts'
 
 // React Router's own browser bindings come in one file with data loading and forms: 6 kB that every visitor would pay for.
@@ -18,12 +19,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     })
   }, [history])
   return (
-    <>
-      {isOnItsWay ? <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-fade bg-primary" /> : null}
+    <ArrivalBar isShown={isOnItsWay}>
       <Router location={place.location} navigationType={place.action} navigator={history}>
         {children}
       </Router>
-    </>
+    </ArrivalBar>
   )
 }
 

@@ -1,5 +1,6 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
 import type { AreaName } from './i18n/en/index.ts'
+import { kept } from './kept.ts'
 
 export type Lazy<Props> = {
   readonly Component: FunctionComponent<Props>
@@ -12,16 +13,13 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   let pending: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    if (pending) return pending
-    const loading: Promise<ComponentType<Props>> = load().then(
-      // Marked as React marks the promises it has waited for: `use` reads it without waiting.
-      (value) => Object.assign(loading, { status: 'fulfilled', value }).value,
-      (error: unknown) => {
+    pending ??= kept(
+      load().catch((error: unknown) => {
         pending = undefined
         throw error
-      },
+      }),
     )
-    return (pending = loading)
+    return pending
   }
 
   function Component(props: Props) {

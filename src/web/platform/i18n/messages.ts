@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useBoot } from '../boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
+import { kept } from '../kept.ts'
 import type { Locale } from './locale.ts'
 
 type Words = Base & Areas
@@ -9,9 +10,7 @@ type Language = { base: Base; areas: Loaders }
 
 const languages: Record<Locale, () => Promise<Language>> = { en: () => import('./en/index.ts') }
 const loaded = new Map<Locale, Language>()
-// Promises are kept for `use`, results for the first render after a preload.
-const pendingAreas = new Map<string, Promise<unknown>>()
-const loadedAreas = new Map<string, unknown>()
+const loadingAreas = new Map<string, Promise<unknown>>()
 
 async function loadLanguage(locale: Locale): Promise<Language> {
   const language = await languages[locale]()
@@ -21,16 +20,13 @@ async function loadLanguage(locale: Locale): Promise<Language> {
 
 function loadArea<Name extends AreaName>(locale: Locale, name: Name): Promise<Areas[Name]> {
   const key = `${locale} ${name}`
-  let pending = pendingAreas.get(key) as Promise<Areas[Name]> | undefined
-  if (!pending) {
-    pending = loadLanguage(locale).then(({ areas }) => areas[name]() as Promise<Areas[Name]>)
-    pending.then(
-      (words) => loadedAreas.set(key, words),
-      () => pendingAreas.delete(key),
-    )
-    pendingAreas.set(key, pending)
+  let loading = loadingAreas.get(key) as Promise<Areas[Name]> | undefined
+  if (!loading) {
+    loading = kept(loadLanguage(locale).then(({ areas }) => areas[name]() as Promise<Areas[Name]>))
+    loading.catch(() => loadingAreas.delete(key))
+    loadingAreas.set(key, loading)
   }
-  return pending
+  return loading
 }
 
 /** Fetches a language's base words and the given areas; await it before the first render. */
@@ -60,16 +56,13 @@ export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   const { locale } = useBoot()
   const base = baseMessages(locale)
   if (name in base) return base[name as keyof Base] as Words[Name]
-  const ready = loadedAreas.get(`${locale} ${name}`) as Words[Name] | undefined
-  return ready ?? (use(loadArea(locale, name as AreaName)) as Words[Name])
+  return use(loadArea(locale, name as AreaName)) as Words[Name]
 }
 
 /** Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words in turn. */
 export function useAreas(names: readonly AreaName[], alongside: () => Promise<unknown>): void {
   const { locale } = useBoot()
-  const missing = names.filter((name) => !loadedAreas.has(`${locale} ${name}`))
-  if (missing.length === 0) return
   // Its failure is met, and shown, where it is used.
   alongside().catch(() => undefined)
-  for (const pending of missing.map((name) => loadArea(locale, name))) use(pending)
+  for (const loading of names.map((name) => loadArea(locale, name))) use(loading)
 }
