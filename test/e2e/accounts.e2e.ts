@@ -17,6 +17,7 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
   await logIn(other, mentee)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(mentee.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()

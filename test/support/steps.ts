@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { password, type Person } from './members.ts'
 
-/** Fills in the log-in form that is open and sends it. */
+/** Fills in the log-in form and sends it, once it is there: the page before it stays until then, and may have a field of the same name. */
 export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
