@@ -18,7 +18,9 @@ try {
 console.log(dev ? 'Starting from the sources' : 'Starting')
 const watch = dev ? ['--watch', '--watch-preserve-output'] : []
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-const child = spawn(runtime, [...watch, ...settings, 'src/server/main.ts'], {
+// Half of what V8 takes for young objects: 15 MB less while nothing happens.
+const memory = '--max-semi-space-size=8'
+const child = spawn(runtime, [...watch, ...settings, memory, 'src/server/main.ts'], {
   cwd: root,
   // The channel tells the program when this script is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
