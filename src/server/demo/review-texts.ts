@@ -30,6 +30,16 @@ export const GROUP_REVIEWS: readonly string[] = [
   'I joined from the bus and could still follow everything.',
   'It was full and a bit loud in the beginning, then it became very good.',
   'Finally somebody who says which parts of the job are boring.',
+  'We were nine people from five countries and solved one problem together.',
+  'The host stopped whenever somebody was lost, and nobody minded.',
+  'I understood only half, but now I know which half to work on.',
+  'Short, friendly, and it ended when it was said to end.',
+  'Two of us stayed in touch and review each other’s code now.',
+  'More practice than theory, which is what I had hoped for.',
+  'The examples were from banks and farms here, not from somewhere far away.',
+  'I asked about my own project and got three ideas that I have tried since.',
+  'Sound was poor in the first minutes; after that everything worked.',
+  'My third time. It is different each week.',
 ]
 
 /** How a host thanks. */

@@ -57,7 +57,9 @@ function reviewRow({ ended_at, ...attended }: Attended, now: Date, chance: Chanc
     text: chance.next() < 0.75 ? nextText() : null,
     anonymous: chance.next() < 0.15,
     reply: isAnswered ? chance.pick(REPLIES) : null,
-    replied_at: isAnswered ? now : null,
+    replied_at: isAnswered
+      ? new Date(Math.min(created_at.getTime() + chance.between(2, 60) * HOUR, now.getTime()))
+      : null,
     created_at,
   }
 }

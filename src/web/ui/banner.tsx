@@ -26,10 +26,11 @@ const icons: Record<BannerTone, LucideIcon> = {
 
 /** A message where the thing happened: inside a form, above a list. */
 export function InlineAlert({ tone = 'info', title, children, action, role, className }: InlineAlertProps) {
+  const isOneLine = Boolean(action) && (!title || !children)
   return (
     <div role={role} className={cx('@container rounded-lg p-4', toneClass[tone], className)}>
-      <div className="flex flex-wrap gap-x-3 gap-y-3 @sm:flex-nowrap">
-        <Icon as={icons[tone]} className="mt-0.5" />
+      <div className={cx('flex flex-wrap gap-x-3 gap-y-3 @sm:flex-nowrap', isOneLine && '@sm:items-center')}>
+        <Icon as={icons[tone]} className={isOneLine ? '' : 'mt-0.5'} />
         <div className="min-w-0 flex-1 text-ui">
           {title ? <p className="font-semibold">{title}</p> : null}
           {children ? <div className={cx('text-ink', Boolean(title) && 'mt-0.5')}>{children}</div> : null}
