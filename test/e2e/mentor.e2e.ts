@@ -57,7 +57,7 @@ async function onboard(page: Page): Promise<void> {
   await choose(page, /Nationality/, 'Nigerian')
   await expect(page.getByRole('button', { name: /Time zone.*Lagos/ })).toBeVisible()
   await page.getByRole('button', { name: /Country code/ }).click()
-  await page.getByRole('combobox').fill('Nigeria')
+  await page.getByRole('combobox', { name: /^Search/ }).fill('Nigeria')
   await page.getByRole('option', { name: /Nigeria/ }).click()
   await page.getByLabel('Phone number').fill('08031234567')
   await page.getByRole('radio', { name: 'Female' }).check()
@@ -77,7 +77,7 @@ async function onboard(page: Page): Promise<void> {
 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).click()
-  await page.getByRole('combobox').fill(option)
+  await page.getByRole('combobox', { name: /^Search/ }).fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
