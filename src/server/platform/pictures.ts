@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
+import { isPlainSvg } from './svg.ts'
 import { createTurns } from './turns.ts'
 
 /** Enough for the largest telephones; a bomb of a few kilobytes may claim billions. */
@@ -18,15 +19,7 @@ const inTurn = createTurns(2)
 export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image/png' | 'image/svg+xml' | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (mime === 'image/jpeg' || mime === 'image/png') return mime
-  return isSvg(bytes) ? 'image/svg+xml' : undefined
-}
-
-/** Declarations may not bring entities (they grow without bound), nor the picture other pictures. Scripts are dropped by drawing it. */
-function isSvg(bytes: Buffer): boolean {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  const start =
-    /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
-  return start.test(text) && !/<!ENTITY|<(?:\w+:)?(?:image|feImage|foreignObject)\b/i.test(text)
+  return isPlainSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined
 }
 
 /** Draws a picture anew as WebP squares of 96 and 512 pixels; undefined when it cannot be read or is too large. */

@@ -267,6 +267,13 @@ describe('what the bytes really are', () => {
       400,
       'file_type_refused',
     ],
+    [
+      'a drawing that begins with endless comments',
+      () => Buffer.from(`${'<!---->'.repeat(40)}<x`),
+      'image/svg+xml',
+      400,
+      'file_type_refused',
+    ],
     ['a pixel bomb', () => makePixelBomb(60_000, 60_000), 'image/png', 400, 'file_unreadable'],
     [
       'a drawing as large as a bomb',
