@@ -116,7 +116,7 @@ function readBlock(css: string, opening: string): Tokens {
   const body = css.split(opening)[1]?.split('}')[0]
   if (body === undefined) throw new Error(`tokens.css has no block ${opening}`)
   const tokens: Tokens = new Map()
-  for (const [, name = '', l, c, h] of body.matchAll(/--([\w-]+):\s*oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)\)/g)) {
+  for (const [, name = '', l, c, h] of body.matchAll(/--([\w-]{1,40}):\s*oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)\)/g)) {
     tokens.set(name, [Number(l) / 100, Number(c), Number(h)])
   }
   const part = (name: string) => Number(new RegExp(`--${name}:\\s*([\\d.]+)`).exec(body)?.[1])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountMessages } from './account-messages.ts'
-import { id, instant, secret, text } from './fields.ts'
+import { id, instant, opaque, secret, text } from './fields.ts'
 import { passwordRules } from './password-rules.ts'
 
 // Letters, marks and digits of any script; inside also a space, dot, underscore, hyphen or apostrophe, one at a time (D3).
@@ -80,12 +80,12 @@ export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword,
 
 /** What a provider hands back to our page. `redirectUri` and `codeVerifier` are those that began the flow. */
 export const socialBody = z.strictObject({
-  code: z.optional(text({ min: 1, max: 2000 })),
-  credential: z.optional(text({ min: 1, max: 5000 })),
-  state: z.optional(text({ max: 500 })),
-  nonce: z.optional(text({ max: 200 })),
-  redirectUri: z.optional(text({ max: 500 })),
-  codeVerifier: z.optional(text({ max: 200 })),
+  code: z.optional(opaque(2000)),
+  credential: z.optional(opaque(4000)),
+  state: z.optional(opaque(500)),
+  nonce: z.optional(opaque(200)),
+  redirectUri: z.optional(opaque(500)),
+  codeVerifier: z.optional(opaque(200)),
   rememberMe: z.optional(z.boolean()),
 })
 

@@ -4,22 +4,36 @@ import * as z from 'zod/mini'
 const forbiddenCharacters =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const decimals = /^-?\d{1,9}$/
+// More combining marks in a row than the Stream-Safe Text Format has (UAX 15, 13.3): normalising those takes quadratic time.
+const tooManyMarks = /\p{M}{31}/u
+/** How much longer than its limit a text may come: decomposed letters and surrounding space go before the limit counts. */
+const rawFactor = 4
 
-/** Free text: trimmed, NFC, no control characters; lengths in UTF-16 units after that. */
-export const text = (limits: { min?: number; max: number; message?: string; tooLong?: string }) =>
-  z.string(limits.message).check(
+/**
+ * Free text: trimmed, NFC, no control characters; `min` and `max` in UTF-16 units after that. What is far too long, or slow to normalise, is
+ * refused before anything looks at it.
+ */
+export const text = ({ min = 0, max, message, tooLong = `No more than ${max} characters` }: TextLimits) =>
+  z.string(message).check(
+    z.maxLength(max * rawFactor, { error: tooLong, abort: true }),
+    z.refine((value) => !tooManyMarks.test(value), notAllowed),
     z.overwrite((value) => value.normalize('NFC').trim()),
-    z.refine((value) => !forbiddenCharacters.test(value), {
-      error: 'Contains characters that are not allowed',
-      abort: true,
-    }),
-    z.minLength(limits.min ?? 0, limits.message),
-    z.maxLength(limits.max, limits.tooLong ?? `No more than ${limits.max} characters`),
+    z.refine((value) => !forbiddenCharacters.test(value), notAllowed),
+    z.minLength(min, message),
+    z.maxLength(max, { error: tooLong, abort: true }),
   )
+type TextLimits = { min?: number; max: number; message?: string; tooLong?: string }
+const notAllowed = { error: 'Contains characters that are not allowed', abort: true } as const
+
+/** An opaque value that another program made: printable ASCII, at most `max` characters. */
+export const opaque = (max: number) =>
+  z.string().check(z.maxLength(max, { error: 'Too long', abort: true }), z.regex(/^[\x21-\x7E]*$/, 'Invalid value'))
 
 /** A password as typed: never trimmed, folded or cut. */
 export const secret = (limits: { min: number; max: number; tooShort: string; tooLong: string }) =>
-  z.string(limits.tooShort).check(z.minLength(limits.min, limits.tooShort), z.maxLength(limits.max, limits.tooLong))
+  z
+    .string(limits.tooShort)
+    .check(z.maxLength(limits.max, { error: limits.tooLong, abort: true }), z.minLength(limits.min, limits.tooShort))
 
 /** An opaque token as we hand it out (base64url). */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, 'Invalid token'))

@@ -28,6 +28,7 @@ const tag = z.strictObject({
 const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
 /** Three to five different ones; what is named twice counts once (D41). */
 export const sessionTags = z.array(tag, messages.tagsRequired).check(
+  z.maxLength(groupSessionLimits.tags.max * 4, { error: messages.tagsCount, abort: true }),
   z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
   z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, messages.tagsRequired),
   z.refine((tags) => countTags(tags) <= groupSessionLimits.tags.max, messages.tagsCount),

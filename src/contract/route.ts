@@ -14,6 +14,9 @@ export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'ai'
 
 type Schema = z.core.$ZodType
 
+/** Bytes of a JSON body, unless a route says otherwise. */
+export const defaultBodyLimit = 8 * 1024
+
 export type Route = {
   readonly method: Method
   /** Below `/api`; `:name` marks a parameter. `:role` matches `mentor` and `mentee` only. */
@@ -23,6 +26,8 @@ export type Route = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The largest body in bytes, where `defaultBodyLimit` does not do. */
+  readonly bodyLimit?: number
   /** Absent: 204 without a body. */
   readonly reply?: Schema
   /** 200 unless said otherwise; 201 for a creation. */

@@ -100,7 +100,7 @@ const comb: Motif = (put, x, y, s, [a, b]) => {
 
 const motifs: readonly Motif[] = [weftBars, steppedDiamond, chequer, chevrons, hourglass, teeth, comb]
 
-const oneDecimal = (d: string) => d.replace(/-?\d+\.\d+/g, (n) => String(Math.round(Number(n) * 10) / 10))
+const oneDecimal = (d: string) => d.replace(/-?\d{1,9}\.\d{1,20}/g, (n) => String(Math.round(Number(n) * 10) / 10))
 
 /** Weaves the cloth of a seed: the same text gives the same cloth everywhere, and no part of the text reaches the output. */
 export function weave(seed: string, { width = 640, height = 360, strips = 9 }: ClothOptions = {}): Cloth {

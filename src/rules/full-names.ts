@@ -13,5 +13,5 @@ function tidy(text: string): string {
   const single = allowed.replaceAll(/([ ._\-'’])[ ._\-'’]+/g, (whole, first: string) =>
     whole.startsWith('. ') ? '. ' : first,
   )
-  return single.slice(0, 100).replaceAll(/^[^\p{L}\p{N}]+|[ ._\-'’]+$/gu, '')
+  return single.slice(0, 100).replaceAll(/^[^\p{L}\p{N}]+|[ ._\-'’]{1,2}$/gu, '')
 }

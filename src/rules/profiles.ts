@@ -105,7 +105,7 @@ export function slugOf(fullName: string): string {
   return ascii
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** The first of `base`, `base-2`, `base-3` … that nobody has. */
@@ -118,7 +118,11 @@ export function freeSlug(base: string, taken: readonly string[]): string {
 }
 
 /** What addresses that can be mistaken for each other have in common: `amina` for `amina`, `amina-2` and `amina-2-2`. */
-export const slugStem = (base: string) => base.replace(/(?:-\d+)+$/, '')
+export function slugStem(base: string): string {
+  const words = base.split('-')
+  while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop()
+  return words.join('-')
+}
 
 /** A zone as it is stored: in the spelling of the IANA database of today, whatever case the caller used. */
 export function zoneAsStored(zone: string): string {

@@ -7,6 +7,7 @@ import { reviewRoutes } from '#contract/reviews.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { sessionGiven } from './features/group-sessions/details/session-given.ts'
+import { wholeWords } from '#rules/whole-words.ts'
 import { discoverGiven, thisWeek } from './features/group-sessions/discover-filters.ts'
 import { mentorSessionsGiven } from './features/group-sessions/mentor-sessions-given.ts'
 import { ratingGiven, reviewsGiven } from './features/reviews/reviews-given.ts'
@@ -116,4 +117,4 @@ function sessionHead(
 /** A cloth as PNG of 1200 by 630 pixels: chats show no SVG. */
 export const previewOf = (seed: string) => `/cloth/${encodeURIComponent(seed)}.png`
 
-const firstWords = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`)
+const firstWords = (text: string) => (text.length <= 160 ? text : `${wholeWords(text, 157) || text.slice(0, 157)}…`)

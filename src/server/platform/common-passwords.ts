@@ -99,7 +99,7 @@ export function isCommonPassword(password: string, context: readonly string[]): 
 
   const own = contextWords(context)
   const known = (piece: string) => WORDS.has(piece) || own.has(piece) || isRun(piece)
-  const trimmed = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const trimmed = text.replaceAll(/^[^\p{L}]+|[^\p{L}]{1,128}$/gu, '')
   const candidates = [text, trimmed].flatMap((variant) => [variant, unleet(variant, 'i'), unleet(variant, 'l')])
   return candidates.some((candidate) => {
     const letters = candidate.replaceAll(/[^\p{L}]/gu, '')

@@ -99,7 +99,7 @@ function complete(draft: Draft): Env {
     production,
     embedded,
     DATA_DIR: dataDir,
-    APP_URL: (draft.APP_URL ?? `http://localhost:${draft.PORT}`).replace(/\/+$/, ''),
+    APP_URL: (draft.APP_URL ?? `http://localhost:${draft.PORT}`).replace(/\/{1,8}$/, ''),
     SECRET_KEY: draft.SECRET_KEY ?? generatedSecret(dataDir),
     DEMO: draft.DEMO ?? (embedded && !production),
   })

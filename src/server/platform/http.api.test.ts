@@ -107,7 +107,8 @@ test.each([
 test.each([
   ['something else than JSON', { headers: { 'content-type': 'text/plain' }, payload: 'email=a' }, 415],
   ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{"email":' }, 400],
-  ['more than 256 KB', { payload: { email: 'a'.repeat(300_000) } }, 413],
+  ['more than 8 KB', { payload: { email: 'a'.repeat(8_200) } }, 413],
+  ['marks that are slow to normalise', { payload: { email: `a${'\u0323\u0307'.repeat(60_000)}@example.test` } }, 413],
   ['an unknown field', { payload: { email: 'a@b.co', surprise: true } }, 400],
   [
     'a prototype',

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { defaultBodyLimit } from '#contract/route.ts'
 import { findActor } from './actor.ts'
 import type { Actor, RequestFacts } from './context.ts'
 import { isPoolExhausted, isUnreachable } from './database.ts'
@@ -15,7 +16,6 @@ import type { RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const jsonLimit = 256 * 1024
 const urlLimit = 8 * 1024
 const requestTimeout = 30_000
 
@@ -48,7 +48,7 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    bodyLimit: jsonLimit,
+    bodyLimit: defaultBodyLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
     http: { headersTimeout: 15_000 },
@@ -101,6 +101,7 @@ export function serveEndpoints(
     app.route({
       method: endpoint.route.method,
       url: urlPattern(endpoint.route.path),
+      bodyLimit: endpoint.route.bodyLimit ?? defaultBodyLimit,
       handler: async (request, reply) => {
         refuseMediaType(request)
         if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)

@@ -142,5 +142,7 @@ function pageRequest(request: FastifyRequest): PageRequest {
 /** One address per page: no slash at the end. `//host/` is left alone, a redirect there would leave the site. */
 function tidyPath({ path, search }: PageRequest): string | undefined {
   if (path === '/' || path.startsWith('//') || !path.endsWith('/') || path.includes('\\')) return undefined
-  return path.replace(/\/+$/, '') + search
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end) + search
 }

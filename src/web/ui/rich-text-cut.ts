@@ -1,3 +1,4 @@
+import { wholeWords } from '#rules/whole-words.ts'
 import type { RichNode } from './rich-text-doc.ts'
 
 /** The first characters of a rich text, ending with a whole word and an ellipsis; the text itself where it is no longer than that. */
@@ -28,10 +29,7 @@ function cutText(text: string, budget: Budget): string {
   }
   budget.isDone = true
   // Without the stop that may stand before the ellipsis.
-  const whole = text
-    .slice(0, budget.left + 1)
-    .replace(/\s*\S*$/, '')
-    .replace(/[.,;:]$/, '')
+  const whole = wholeWords(text, budget.left).replace(/[.,;:]$/, '')
   // One long word: never in the middle of a pair of code units.
   const part = whole || text.slice(0, budget.left).replace(/[\uD800-\uDBFF]$/, '')
   return `${part}…`

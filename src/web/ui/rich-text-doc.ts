@@ -143,7 +143,7 @@ export function textOfHtml(html: string): string {
     .split('\n')
     .map(visibleText)
     .join('\n')
-    .replaceAll(/\n+(?=- )/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/\n{1,2}(?=- )/g, '\n')
     .trim()
 }

@@ -34,7 +34,7 @@ const GRACE_S = 30 * 60
  * id the server lets in only who shows a signed token for that room (JWT, HS256; claims as in Jitsi's lib-jitsi-meet/doc/tokens.md).
  */
 export function jitsiRooms({ env, secrets }: Pick<Parts, 'env' | 'secrets'>): RoomProvider {
-  const base = env.JITSI_URL?.replace(/\/+$/, '')
+  const base = env.JITSI_URL?.replace(/\/{1,8}$/, '')
   const { JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = env
   return {
     serves: () => base !== undefined,

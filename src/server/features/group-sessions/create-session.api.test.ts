@@ -206,6 +206,18 @@ describe('creating a group session', () => {
   })
 })
 
+test('a description far over its limit is refused before it is read', async () => {
+  const api = await apiForTest()
+  const host = await makeHost(api)
+  const tooLong = await send(api, host, await groupSessionForm(api, host, { sessionDescription: '<'.repeat(79_000) }))
+  expect([tooLong.status, tooLong.error.errorMessages]).toEqual([
+    400,
+    ['SessionDescription: No more than 20000 characters'],
+  ])
+  const tooLarge = await send(api, host, await groupSessionForm(api, host, { sessionDescription: '<'.repeat(240_000) }))
+  expect([tooLarge.status, tooLarge.error.code]).toEqual([413, 'too_large'])
+})
+
 describe('refused sessions', () => {
   const long = 'x'.repeat(120)
   const refusals: [string, Partial<GroupSessionForm>, number, string, string][] = [

@@ -16,7 +16,7 @@ export function ChangeFailed({ error, title }: ChangeFailedProps) {
   return (
     <InSight className="mt-5">
       <InlineAlert tone="danger" role="alert" title={title}>
-        {taken.length === 0 ? reason : reason.replace(/:.*$/, '')}
+        {taken.length === 0 ? reason : reason.split(':')[0]}
         {taken.length > 0 ? (
           <ul className="mt-1 list-disc ps-5 tnum">
             {taken.map(({ startsAt }) => (

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { visibleText } from '#contract/rich-text.ts'
+import { deviceName } from '#rules/devices.ts'
+import { sanitizeRichText } from '#server/platform/rich-text.ts'
+import { isPlainSvg } from '#server/platform/svg.ts'
+import { everyRoute } from './personas.ts'
+
+const [small, large] = [10_000, 100_000]
+/** Ten times the text may take thirty times as long, and anything may take this many milliseconds: machines are noisy. */
+const allowed = (atSmall: number) => Math.max(30, atSmall * 30)
+
+// What makes patterns and normalisation slow: long runs that almost match, and runs that are put into another order.
+const pieces = [
+  'a',
+  ' ',
+  '\n',
+  '0',
+  '-',
+  '.',
+  '/',
+  '@',
+  '<',
+  '&',
+  '<!--',
+  '<!---->',
+  '<p ',
+  '<script>',
+  '</script ',
+  '-->',
+  '\u0323\u0307',
+  'a\u0301',
+  'a.',
+  'a-',
+  'a a',
+  '1a',
+  "''",
+  '{[(',
+]
+const grow = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** The fastest of a few runs in milliseconds: what else the machine does only ever adds. */
+function time(run: (text: string) => unknown, text: string): number {
+  let fastest = Infinity
+  for (let attempt = 0; attempt < 3 && fastest > 1; attempt++) {
+    const started = performance.now()
+    run(text)
+    fastest = Math.min(fastest, performance.now() - started)
+  }
+  return fastest
+}
+
+function expectLinear(run: (text: string) => unknown) {
+  for (const piece of pieces) {
+    const atSmall = time(run, `x${grow(piece, small)}!`)
+    const atLarge = time(run, `x${grow(piece, large)}!`)
+    expect(atLarge, `${JSON.stringify(piece)}, ${atSmall.toFixed(1)} ms at 10 KB`).toBeLessThan(allowed(atSmall))
+  }
+}
+
+describe('time grows no faster than the text', () => {
+  test.each(textFields())('in the field $name', ({ schema }) => {
+    expectLinear((text) => z.safeParse(schema, text))
+  })
+
+  test.each([
+    ['visibleText', visibleText],
+    ['sanitizeRichText', sanitizeRichText],
+    ['isPlainSvg', isPlainSvg],
+    ['deviceName', deviceName],
+  ] as const)('in %s', (_, run) => {
+    expectLinear(run)
+  })
+
+  test.each(patterns())('of the pattern $pattern', ({ pattern }) => {
+    expectLinear((text) => text.replace(pattern, ''))
+  })
+})
+
+test('the fields and patterns were found', () => {
+  expect(textFields().map(({ name }) => name)).toContain('accounts.login body.email')
+  expect(textFields().length).toBeGreaterThan(80)
+  expect(patterns().length).toBeGreaterThan(20)
+})
+
+/** Every text that a caller can send: the strings in the inputs of all routes. */
+function textFields(): { name: string; schema: z.core.$ZodType }[] {
+  const found: { name: string; schema: z.core.$ZodType }[] = []
+  for (const { name, route } of everyRoute)
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = route[part]
+      if (schema) collect(schema, `${name} ${part}`, found)
+    }
+  return found
+}
+
+function collect(schema: z.core.$ZodType, name: string, found: { name: string; schema: z.core.$ZodType }[]): void {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'string') found.push({ name, schema })
+  for (const [key, inner] of Object.entries('shape' in def ? (def.shape as object) : {}))
+    collect(inner as z.core.$ZodType, `${name}.${key}`, found)
+  for (const key of ['element', 'innerType', 'in', 'out', 'valueType', 'keyType'])
+    if (key in def) collect((def as never)[key], name, found)
+  for (const option of 'options' in def ? (def.options as z.core.$ZodType[]) : []) collect(option, name, found)
+}
+
+/** Every regular expression that the contract and the rules hold. */
+function patterns(): { pattern: RegExp }[] {
+  const found = new Map<string, RegExp>()
+  for (const file of globSync('src/{contract,rules}/**/*.ts', { exclude: ['**/*.test.ts'] })) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'))
+    JSON.stringify(program, (_, node: { raw?: string; regex?: { pattern: string; flags: string } } | null) => {
+      if (node?.regex) found.set(node.raw ?? '', new RegExp(node.regex.pattern, node.regex.flags.replace('y', 'g')))
+      return typeof node === 'bigint' ? null : node
+    })
+  }
+  return [...found.values()].map((pattern) => ({ pattern }))
+}
