@@ -8,7 +8,8 @@ import { precompress } from './tools/precompress.ts'
 import { pureMemo } from './tools/pure-memo.ts'
 
 // Small parts that need no library: one file for those of every page, another for the pages that show people.
-const parts = (ui: string, platform: string) => new RegExp(`/src/web/(?:ui/(?:${ui})|platform/(?:${platform}))\\.tsx?$`)
+const parts = (ui: string, platform: string) =>
+  new RegExp(`/src/web/(?:ui/(?:\\w+/)?(?:${ui})|platform/\\w+/(?:${platform}))\\.tsx?$`)
 const kit = parts('banner|icon|link-class|loading|skeleton|tone|use-media-query', 'public-routes|read-failure|title')
 const people = parts('avatar|card|chip|person-card|verified-badge', 'formats')
 

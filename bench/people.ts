@@ -3,9 +3,9 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { createClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
+import { createLog } from '#server/platform/operations/log.ts'
 
 /** The settings that the measured program and this one share, so that tokens made here are good there. */
 export const benchEnv = {

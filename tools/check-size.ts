@@ -8,9 +8,9 @@ type Renderer = {
   render(request: object, site: object): Promise<{ redirect: string } | { page: Page }>
 }
 
-const limits = { public: 120, member: 190, route: 40, style: 20, font: 34, landing: 300 }
+const limits = { public: 130, member: 190, route: 40, style: 20, font: 34, landing: 300 }
 const entry = 'src/web/entry-client.tsx'
-const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/realtime-connection.ts']
+const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/api/realtime-connection.ts']
 const publicPaths = [
   '/',
   '/find',
@@ -88,10 +88,10 @@ for (const path of publicPaths)
   row(`script of ${path}`, weigh(closure([entry, ...(await pageAt(path)).sources])), limits.public)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 
-const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?!gallery)/.test(key))
+const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?!gallery)[\w-]+\/[\w-]+\.tsx$/.test(key))
 const base = closure([entry])
 const signedIn = closure([entry, ...memberShell])
-const firstView = 'src/web/pages/dashboard.tsx'
+const firstView = 'src/web/pages/dashboard/dashboard.tsx'
 row('script of /dashboard', weigh(closure([entry, ...memberShell, firstView])), limits.member)
 for (const key of pages) {
   const own = [...closure([key])]

@@ -1,12 +1,12 @@
-// Writes src/server/platform/db.gen.ts from the migrations: `npm run db:types`; with --check it only compares.
+// Writes src/server/platform/database/db.gen.ts from the migrations: `npm run db:types`; with --check it only compares.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
-const target = 'src/server/platform/db.gen.ts'
+const target = 'src/server/platform/database/db.gen.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kando-types-'))
 chmodSync(folder, 0o711)
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = fileURLToPath(new URL('../src/web/ui/lucide-icon.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../src/web/ui/media/lucide-icon.ts', import.meta.url))
 
 /** Has Lucide's icons made by our own five lines instead of its builder for every framework and option: 1.3 kB in the file of every page. */
 export function leanIcons(): Plugin {

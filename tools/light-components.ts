@@ -3,17 +3,17 @@
 const ui =
   'app-shell|auth-layout|avatar|avatar-stack|banner|button|card|checkbox|chip|cloth|countdown-badge|empty-state|field|filter-select|icon|' +
   'link-button|logo|password-field|person-card|search-field|skeleton|skip-link|spinner|text-field|time-text|verified-badge|woven-cloth'
-const groups = 'group-badge|group-card|group-grid|group-skeletons|poster|details/[\\w-]+'
+const groups = 'group-badge|lists/group-card|lists/group-grid|lists/group-skeletons|poster|details/[\\w-]+'
 const pages =
-  'find|forgot-password|group-details|group-sessions|landing|login|mentee-profile|mentor-profile|mentor/[\\w-]+|not-found|signup'
+  'find|forgot-password|group-details|group-sessions|landing|landing/[\\w-]+|login|mentee-profile|mentor-profile|mentor/[\\w-]+|not-found|signup'
 
 /** The files that the React Compiler leaves as they are. */
 export const lightComponents = new RegExp(
   '/src/web/(?:app|' +
-    `ui/(?:${ui})|` +
-    'platform/(?:aside-skeleton|form-alert|link|read-failure|screens)|' +
-    'features/(?:auth|landing|profiles|search)/[\\w-]+|' +
+    `ui/[\\w/-]*/(?:${ui})|` +
+    'platform/\\w+/(?:form-alert|link|read-failure|screens)|' +
+    'features/(?:accounts/sign-in|directory(?:/profile|/search)?)/[\\w-]+|' +
     'features/shell/(?:auth-shell|home-link|shell|site-footer|visitor-shell)|' +
     `features/group-sessions/(?:${groups})|` +
-    `pages/(?:${pages}))\\.tsx$`,
+    `pages/[\\w-]+/(?:${pages}))\\.tsx$`,
 )

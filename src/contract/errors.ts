@@ -1,6 +1,6 @@
-import { accountMessages } from './account-messages.ts'
-import { bookingMessages } from './booking-messages.ts'
-import { groupSessionMessages, reviewMessages } from './group-session-messages.ts'
+import { accountMessages } from './accounts/messages.ts'
+import { bookingMessages } from './bookings/messages.ts'
+import { groupSessionMessages, reviewMessages } from './group-sessions/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 

@@ -1,4 +1,4 @@
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
 
 const youngest = 15
 const oldest = 99

@@ -1,4 +1,4 @@
-import { isFullName } from '#contract/account-schemas.ts'
+import { isFullName } from '#contract/accounts/schemas.ts'
 
 /**
  * A name as an outside provider writes it, made to fit our own rule (D3): whatever that does not allow becomes a space. Without a

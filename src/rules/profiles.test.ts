@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFullName } from '#contract/account-schemas.ts'
+import { isFullName } from '#contract/accounts/schemas.ts'
 import { ageOn, refuseBirthDate } from './birth-date.ts'
 import {
   chooseTopics,

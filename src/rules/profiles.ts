@@ -1,5 +1,5 @@
 import { fieldLabel } from '#contract/field-messages.ts'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
 import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#contract/reference/countries.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'
 import { modernZone } from '#contract/reference/time-zones.ts'

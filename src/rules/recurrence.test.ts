@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
-import { groupSessionLimits, type WeekdayCode, weekdayCodes } from '#contract/group-session-schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupSessionLimits, type WeekdayCode, weekdayCodes } from '#contract/group-sessions/schemas.ts'
 import {
   ALL_DAYS,
   compileSeries,

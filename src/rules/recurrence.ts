@@ -1,4 +1,4 @@
-import type { recurrenceKinds, WeekdayCode } from '#contract/group-session-schemas.ts'
+import type { recurrenceKinds, WeekdayCode } from '#contract/group-sessions/schemas.ts'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf } from './days.ts'
 import { type Clock, clockOf, edgeOf, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
 

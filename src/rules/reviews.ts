@@ -1,4 +1,4 @@
-import { reviewLimits } from '#contract/review-aspects.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
 import { DAY } from './days.ts'
 
 /** Until when a session that ended then can be reviewed (epoch ms, D45). */

@@ -1,4 +1,4 @@
-import type { AttendeeRow, RsvpStatus } from '#contract/group-session-schemas.ts'
+import type { AttendeeRow, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 
 const HOUR = 3_600_000
 /** An offered seat waits this long, but not into the last hour before the start (D34). */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
-import { openDatabase, type Database } from './platform/database.ts'
-import { isPassword } from './platform/passwords.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { isPassword } from './platform/auth/passwords.ts'
 
 let own: TestDatabase
 let database: Database

@@ -13,8 +13,8 @@ import { createReviews } from './features/reviews/routes.ts'
 import { createSearch } from './features/search/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
-import { housekeeping } from './platform/housekeeping.ts'
-import type { Parts } from './platform/parts.ts'
+import { housekeeping } from './platform/jobs/housekeeping.ts'
+import type { Parts } from './platform/dependencies.ts'
 
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. The platform's own job comes last. */
 export function createFeatures(parts: Parts): Feature[] {

@@ -1,28 +1,26 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
-import { LiveRegions } from './ui/live-region.tsx'
+import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
-import { RouteAnnouncer } from './ui/route-announcer.tsx'
-import { Redirect } from './features/shell/redirect.tsx'
-import { Shell } from './features/shell/shell.tsx'
-import { Toasts } from './features/shell/toasts.tsx'
-import { ApiError } from './platform/api-error.ts'
-import { BootContext, useBoot, useProductName, type Boot } from './platform/boot.ts'
-import { ErrorBoundary } from './platform/error-boundary.tsx'
-import { judge, type Verdict } from './platform/guard.ts'
+import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
+import { Redirect, Shell, Toasts } from './features/shell/public.ts'
+import { ApiError } from './platform/api/api-error.ts'
+import { BootContext, useBoot, useProductName, type Boot } from './platform/routing/boot.ts'
+import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
+import { judge, type Verdict } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
-import { PagesContext } from './platform/link.tsx'
-import { PublicReadsContext, type PublicReads } from './platform/public-read.ts'
-import { saveReturnTo, takeDestination } from './platform/return-to.ts'
-import { lazyComponent } from './platform/lazy-page.tsx'
-import { ErrorScreen } from './platform/screens.tsx'
-import { useScrollMemory } from './platform/scroll-memory.ts'
-import { useSessionState } from './platform/session.ts'
+import { PagesContext } from './platform/routing/link.tsx'
+import { PublicReadsContext, type PublicReads } from './platform/api/public-read.ts'
+import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
+import { lazyComponent } from './platform/routing/lazy-page.tsx'
+import { ErrorScreen } from './platform/routing/screens.tsx'
+import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
+import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
 import { aliases, matchPage, type PageMatch, type routes } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
-  import('./platform/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
+  import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
 )
 
 /** The whole tree below the router; the same on the server and in the browser. */

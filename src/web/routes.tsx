@@ -1,39 +1,36 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
-import type { AreaName } from './platform/i18n/en/index.ts'
-import type { titles } from './platform/i18n/en/titles.ts'
-import { lazyPage, type LazyPage } from './platform/lazy-page.tsx'
+import type { AreaName, Base } from './platform/i18n/messages.ts'
+import { lazyPage, type LazyPage } from './platform/routing/lazy-page.tsx'
+import type { GuardedRoute } from './platform/session/guard.ts'
 import { paths } from './paths.ts'
 
-/**
- * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.
- * Others are sent where they belong (`platform/guard.ts`).
- */
-export type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
-
-export type PageRoute = {
+export type PageRoute = GuardedRoute & {
   readonly path: string
   readonly page: LazyPage
-  readonly title: Exclude<keyof typeof titles, 'withProduct' | 'description'>
-  readonly access: PageAccess
+  readonly title: Exclude<keyof Base['titles'], 'withProduct' | 'description'>
   /** `auth`: a form column beside a cloth; `bare`: the page brings its own frame; `wide`: no gutter, it has its own sections. */
   readonly layout?: 'auth' | 'bare' | 'wide'
   /** False: rendered in the browser only. Pages that need a session are so in any case. */
   readonly ssr?: false
   /** False: plain HTML, no JavaScript at all. */
   readonly script?: false
-  /** Where members go instead. */
-  readonly forMembers?: string
   /** Not in production. */
   readonly development?: true
 }
 
-const files = import.meta.glob<{ default: ComponentType }>('./pages/*.tsx')
+const files = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx')
 
 type Rest = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
 
 /** One line per address: path, file in `pages/`, title, access. `areas` are the words the page needs (`useMessages`). */
-function page(path: string, file: string, title: PageRoute['title'], access: PageAccess, more: Rest = {}): PageRoute {
+function page(
+  path: string,
+  file: string,
+  title: PageRoute['title'],
+  access: GuardedRoute['access'],
+  more: Rest = {},
+): PageRoute {
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
   if (!load) throw new Error(`pages/${file}.tsx is missing`)
@@ -47,78 +44,99 @@ const plain = { areas: ['static'], script: false } satisfies Rest
 
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
-  page(paths.home, 'landing', 'landing', 'public', {
+  page(paths.home, 'site/landing', 'landing', 'public', {
     areas: ['landing', 'profile', 'groups'],
     layout: 'wide',
     forMembers: paths.dashboard,
   }),
-  page(paths.find, 'find', 'find', 'public', { areas: ['search', 'profile'] }),
-  page('/mentor/:id', 'mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
-  page('/mentor/:id/group-sessions', 'mentor-groups', 'mentorGroups', 'public', { areas: ['profile', 'groups'] }),
-  page('/mentor/:id/reviews', 'mentor-reviews', 'mentorReviews', 'public', { areas: ['profile', 'reviews'] }),
-  page('/mentor/:id/group-sessions-review/:slug', 'session-review', 'sessionReview', 'public', lookBack),
+  page(paths.find, 'profiles/find', 'find', 'public', { areas: ['search', 'profile'] }),
+  page('/mentor/:id', 'profiles/mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
+  page('/mentor/:id/group-sessions', 'profiles/mentor-groups', 'mentorGroups', 'public', {
+    areas: ['profile', 'groups'],
+  }),
+  page('/mentor/:id/reviews', 'profiles/mentor-reviews', 'mentorReviews', 'public', { areas: ['profile', 'reviews'] }),
+  page('/mentor/:id/group-sessions-review/:slug', 'group-sessions/session-review', 'sessionReview', 'public', lookBack),
   page(
     '/mentor/:id/group-sessions-review/:slug/attendees',
-    'session-review-attendees',
+    'group-sessions/session-review-attendees',
     'sessionReviewAttendees',
     'public',
     lookBack,
   ),
-  page('/mentor/:id/group-sessions-review/:slug/reviews', 'session-review-reviews', 'sessionReviewReviews', 'public', {
-    areas: [...lookBack.areas, 'reviews'],
-  }),
-  page('/mentor/:id/book-session', 'book-session', 'bookSession', 'public', { areas: ['booking'], ssr: false }),
-  page('/mentor/:id/overview/book-session', 'book-session', 'bookSession', 'public', {
+  page(
+    '/mentor/:id/group-sessions-review/:slug/reviews',
+    'group-sessions/session-review-reviews',
+    'sessionReviewReviews',
+    'public',
+    {
+      areas: [...lookBack.areas, 'reviews'],
+    },
+  ),
+  page('/mentor/:id/book-session', 'bookings/book-session', 'bookSession', 'public', {
     areas: ['booking'],
     ssr: false,
   }),
-  page('/group-details/:slug', 'group-details', 'groupDetails', 'public', { areas: ['group-details', 'groups'] }),
-  page('/mentee/:id', 'mentee-profile', 'menteeProfile', 'public', { areas: ['profile'] }),
-  page(paths.signup, 'signup', 'signup', 'visitor', signIn),
-  page(paths.login, 'login', 'login', 'visitor', signIn),
-  page(paths.confirmAccount, 'confirm-account', 'confirmAccount', 'visitor', { ...signIn, ssr: false }),
-  page(paths.validate, 'validate', 'validate', 'public', { ...signIn, ssr: false }),
-  page(paths.forgotPassword, 'forgot-password', 'forgotPassword', 'visitor', signIn),
-  page(paths.resetPassword, 'reset-password', 'resetPassword', 'public', { ...signIn, ssr: false }),
-  page(paths.resetSuccess, 'reset-success', 'resetSuccess', 'visitor', { ...signIn, ssr: false }),
-  page(paths.twoStep, 'two-step-auth', 'twoStep', 'visitor', { ...signIn, ssr: false }),
-  page('/auth/callback/:provider', 'social-return', 'socialReturn', 'visitor', { ...signIn, ssr: false }),
-  page(paths.userType, 'user-type', 'userType', 'newcomer', onboarding),
-  page(paths.personalDetails, 'personal-details', 'personalDetails', 'newcomer', onboarding),
-  page(paths.professionalDetails, 'professional-details', 'professionalDetails', 'newcomer', onboarding),
-  page(paths.dashboard, 'dashboard', 'dashboard', 'member', {
+  page('/mentor/:id/overview/book-session', 'bookings/book-session', 'bookSession', 'public', {
+    areas: ['booking'],
+    ssr: false,
+  }),
+  page('/group-details/:slug', 'group-sessions/group-details', 'groupDetails', 'public', {
+    areas: ['group-details', 'groups'],
+  }),
+  page('/mentee/:id', 'profiles/mentee-profile', 'menteeProfile', 'public', { areas: ['profile'] }),
+  page(paths.signup, 'accounts/signup', 'signup', 'visitor', signIn),
+  page(paths.login, 'accounts/login', 'login', 'visitor', signIn),
+  page(paths.confirmAccount, 'accounts/confirm-account', 'confirmAccount', 'visitor', { ...signIn, ssr: false }),
+  page(paths.validate, 'accounts/validate', 'validate', 'public', { ...signIn, ssr: false }),
+  page(paths.forgotPassword, 'accounts/forgot-password', 'forgotPassword', 'visitor', signIn),
+  page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', { ...signIn, ssr: false }),
+  page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', { ...signIn, ssr: false }),
+  page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', { ...signIn, ssr: false }),
+  page('/auth/callback/:provider', 'accounts/social-return', 'socialReturn', 'visitor', { ...signIn, ssr: false }),
+  page(paths.userType, 'onboarding/user-type', 'userType', 'newcomer', onboarding),
+  page(paths.personalDetails, 'onboarding/personal-details', 'personalDetails', 'newcomer', onboarding),
+  page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
+  page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
     areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews'],
   }),
-  page(paths.sessions, 'sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsPast, 'sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsCancelled, 'sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsPending, 'sessions', 'sessionsPending', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.publicGroups, 'group-sessions', 'groups', 'public', {
+  page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.sessionsCancelled, 'bookings/sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.sessionsPending, 'bookings/sessions', 'sessionsPending', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.publicGroups, 'group-sessions/group-sessions', 'groups', 'public', {
     areas: ['groups'],
     forMembers: paths.groupsDiscover,
   }),
-  page(paths.groups, 'groups', 'groups', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsPast, 'groups', 'groupsPast', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsDiscover, 'groups', 'groupsDiscover', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsPending, 'groups', 'groupsPending', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsCancelled, 'groups', 'groupsCancelled', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.cohostInvites, 'groups', 'cohostInvites', 'mentor', { areas: ['groups', 'group-lists'] }),
-  page(paths.cohostRequests, 'groups', 'cohostRequests', 'mentor', { areas: ['groups', 'group-lists'] }),
-  page(paths.createGroupSession, 'create-group-session', 'createGroupSession', 'mentor', { areas: ['hosting'] }),
-  page('/group-details/:slug/edit', 'edit-group-session', 'editGroupSession', 'mentor', { areas: ['hosting'] }),
-  page(paths.settings, 'settings-profile', 'settings', 'member', { areas: ['settings'] }),
-  page(paths.settingsAvailability, 'settings-availability', 'settingsAvailability', 'mentor', { areas: ['settings'] }),
-  page(paths.settingsSecurity, 'settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
-  page(paths.notifications, 'notifications', 'notifications', 'member', { areas: ['notifications'] }),
-  page('/booking/:id', 'booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
-  page(paths.ownProfile, 'profile-public', 'ownProfile', 'member'),
-  page(paths.about, 'about-us', 'about', 'public', plain),
-  page(paths.privacy, 'privacy-policy', 'privacy', 'public', plain),
-  page(paths.cookies, 'cookies-policy', 'cookies', 'public', plain),
-  page(paths.terms, 'terms-and-conditions', 'terms', 'public', plain),
-  page(paths.maintenance, 'under-maintain', 'maintenance', 'public', { script: false, layout: 'bare' }),
-  page(paths.gallery, 'gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
-  page('*', 'not-found', 'notFound', 'public'),
+  page(paths.groups, 'group-sessions/groups', 'groups', 'member', { areas: ['groups', 'group-lists'] }),
+  page(paths.groupsPast, 'group-sessions/groups', 'groupsPast', 'member', { areas: ['groups', 'group-lists'] }),
+  page(paths.groupsDiscover, 'group-sessions/groups', 'groupsDiscover', 'member', { areas: ['groups', 'group-lists'] }),
+  page(paths.groupsPending, 'group-sessions/groups', 'groupsPending', 'member', { areas: ['groups', 'group-lists'] }),
+  page(paths.groupsCancelled, 'group-sessions/groups', 'groupsCancelled', 'member', {
+    areas: ['groups', 'group-lists'],
+  }),
+  page(paths.cohostInvites, 'group-sessions/groups', 'cohostInvites', 'mentor', { areas: ['groups', 'group-lists'] }),
+  page(paths.cohostRequests, 'group-sessions/groups', 'cohostRequests', 'mentor', { areas: ['groups', 'group-lists'] }),
+  page(paths.createGroupSession, 'group-sessions/create-group-session', 'createGroupSession', 'mentor', {
+    areas: ['hosting'],
+  }),
+  page('/group-details/:slug/edit', 'group-sessions/edit-group-session', 'editGroupSession', 'mentor', {
+    areas: ['hosting'],
+  }),
+  page(paths.settings, 'settings/settings-profile', 'settings', 'member', { areas: ['settings'] }),
+  page(paths.settingsAvailability, 'settings/settings-availability', 'settingsAvailability', 'mentor', {
+    areas: ['settings'],
+  }),
+  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
+  page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
+  page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
+  page(paths.about, 'site/about-us', 'about', 'public', plain),
+  page(paths.privacy, 'site/privacy-policy', 'privacy', 'public', plain),
+  page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
+  page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
+  page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: false, layout: 'bare' }),
+  page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
+  page('*', 'site/not-found', 'notFound', 'public'),
 ]
 
 /** Other spellings of our own addresses; the server answers 308, the browser replaces. */

@@ -1,5 +1,5 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { formatsFor } from './platform/formats.ts'
+import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
+import { formatsFor } from './platform/time/formats.ts'
 
 /** What a shared link shows of a session before anybody opens it. */
 export type SessionPreview = { slug: string; title: string; when: string; host: string; posterUrl: string }

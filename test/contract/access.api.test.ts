@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Route } from '#contract/route.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { availabilityRoutes } from '#contract/availability.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { defaultBodyLimit } from '#contract/route.ts'
 import { everyRoute } from './personas.ts'
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { visibleText } from '#contract/rich-text.ts'
 import { deviceName } from '#rules/devices.ts'
-import { sanitizeRichText } from '#server/platform/rich-text.ts'
-import { isPlainSvg } from '#server/platform/svg.ts'
+import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
+import { isPlainSvg } from '#server/platform/files/svg.ts'
 import { everyRoute } from './personas.ts'
 
 const [small, large] = [10_000, 100_000]

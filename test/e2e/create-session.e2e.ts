@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
-import { hostingRoutes } from '#contract/group-sessions.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
 import { checkScreen, checkWidths, complaintsOf } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'

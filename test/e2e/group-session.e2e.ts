@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cohostRoutes } from '#contract/cohosts.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { host, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bookingRoutes } from '#contract/bookings.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings, roomLink } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'

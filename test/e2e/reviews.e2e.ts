@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bookingRoutes } from '#contract/bookings.ts'
-import { reviewRoutes } from '#contract/reviews.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { host, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'

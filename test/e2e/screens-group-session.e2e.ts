@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cohostRoutes } from '#contract/cohosts.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { host, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'

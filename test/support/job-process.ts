@@ -1,13 +1,13 @@
 import { createClock } from '#server/platform/clock.ts'
-import { openDatabase, type Database } from '#server/platform/database.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import type { JobHost } from '#server/platform/job-tasks.ts'
-import { startWorker } from '#server/platform/jobs.ts'
-import type { Mail } from '#server/platform/letter.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createMail } from '#server/platform/mail.ts'
-import { createOutbox } from '#server/platform/outbox.ts'
+import type { JobHost } from '#server/platform/jobs/job-tasks.ts'
+import { startWorker } from '#server/platform/jobs/jobs.ts'
+import type { Mail } from '#server/platform/mail/email.ts'
+import { createLog } from '#server/platform/operations/log.ts'
+import { createMail } from '#server/platform/mail/mail.ts'
+import { createOutbox } from '#server/platform/jobs/outbox.ts'
 
 export type Settings = { url: string; smtpUrl: string; dataDir: string }
 

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrateJobs } from '#server/platform/jobs.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** A server for tests with a migrated template that every test clones. */
 export type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }

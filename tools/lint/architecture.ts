@@ -6,6 +6,8 @@ export interface Import {
   from: string
   specifier: string
   typeOnly?: boolean
+  /** `import()` */
+  lazy?: boolean
 }
 
 const roots: Record<string, readonly string[]> = {
@@ -16,23 +18,53 @@ const roots: Record<string, readonly string[]> = {
 }
 
 /** A feature may import the `public.ts` of one that stands before it. */
-export const ranks = [
-  'files',
-  'accounts',
-  'profiles',
-  'connections',
-  'calendars',
-  'availability',
-  'bookings',
-  'group-sessions',
-  'reviews',
-  'chat',
-  'search',
-  'verification',
-  'moderation',
-  'notifications',
-  'stats',
-]
+export const ranks = {
+  server: [
+    'files',
+    'accounts',
+    'profiles',
+    'connections',
+    'calendars',
+    'availability',
+    'bookings',
+    'group-sessions',
+    'reviews',
+    'chat',
+    'search',
+    'verification',
+    'moderation',
+    'notifications',
+    'stats',
+  ],
+  web: [
+    'sharing',
+    'files',
+    'accounts',
+    'profiles',
+    'connections',
+    'notifications',
+    'sessions',
+    'calendars',
+    'availability',
+    'bookings',
+    'group-sessions',
+    'reviews',
+    'directory',
+    'chat',
+    'verification',
+    'moderation',
+    'stats',
+    'dashboard',
+    'shell',
+  ],
+} as const
+type Side = keyof typeof ranks
+
+/** Folders whose subfolders are shelves; a folder inside a shelf is private to it. */
+const shelved = /^(src\/(?:server|web)\/platform\/[^/]+)\/[^/]+\//
+
+/** How many source files a folder holds at most, without tests and generated files. */
+export const folderLimit = 25
 
 /** Packages that one folder hides from the rest. */
 const hidden: readonly { packages: RegExp; in: string; why: string }[] = [
@@ -62,14 +94,14 @@ const hidden: readonly { packages: RegExp; in: string; why: string }[] = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What is wrong with an import, or nothing. */
-export function importFault({ from, specifier, typeOnly = false }: Import): string | undefined {
+export function importFault({ from, specifier, typeOnly = false, lazy = false }: Import): string | undefined {
   const target = resolve(from, specifier)
   if (!from.startsWith('src/')) return target === undefined ? zodFault(specifier) : undefined
   if (target === undefined) return packageFault(from, specifier, typeOnly)
   if (!target.startsWith('src/')) return isTest(from) ? undefined : 'the program does not import tests or tools'
   return (
     rootFault(from, target, typeOnly) ??
-    (from.startsWith('src/server/') ? serverFault(from, target) : webFault(from, target))
+    (from.startsWith('src/server/') ? serverFault(from, target) : webFault(from, target, lazy))
   )
 }
 
@@ -102,37 +134,59 @@ function rootFault(from: string, target: string, typeOnly: boolean): string | un
   return `${own} does not import ${other}`
 }
 
-function featureOf(file: string, side: 'server' | 'web'): string | undefined {
+function featureOf(file: string, side: Side): string | undefined {
   return new RegExp(`^src/${side}/features/([^/]+)/`).exec(file)?.[1]
 }
 
 function serverFault(from: string, target: string): string | undefined {
   const own = featureOf(from, 'server')
   const other = featureOf(target, 'server')
-  if (from.startsWith('src/server/platform/')) {
-    return other !== undefined && !isTest(from) ? 'platform does not import features' : undefined
-  }
-  if (own === undefined) return undefined
-  if (other === undefined) return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : undefined
-  if (own === other) return undefined
-  const file = posix.basename(target)
+  if (from.startsWith('src/server/platform/') && other !== undefined && !isTest(from))
+    return 'platform does not import features'
+  if (own !== undefined && other === undefined)
+    return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : shelfFault(from, target)
+  if (own === undefined || other === undefined || own === other) return shelfFault(from, target)
   const mayUseFactories = isTest(from) || posix.basename(from) === 'factory.ts'
-  if (file !== 'public.ts' && !(file === 'factory.ts' && mayUseFactories))
-    return `of ${other} only public.ts may be imported`
-  if (isTest(from) || ranks.indexOf(other) < ranks.indexOf(own)) return undefined
-  return `${other} does not stand before ${own}: use an event`
+  if (posix.basename(target) === 'factory.ts' && mayUseFactories) return rankFault(from, 'server', own, other)
+  return publicFault('server', own, other, from, target)
 }
 
 const isWiring = (target: string) =>
   /^src\/server\/(?:app|main|cli|features|demo\/.*)\.ts$/.test(target) || target.startsWith('src/server/demo/')
 
-function webFault(from: string, target: string): string | undefined {
+/** What lies inside a shelf is used by that shelf only, unless the folder has a `public.ts`. */
+function shelfFault(from: string, target: string): string | undefined {
+  const shelf = shelved.exec(target)?.[1]
+  if (shelf === undefined || from.startsWith(`${shelf}/`) || isTest(from)) return undefined
+  return posix.basename(target) === 'public.ts' ? undefined : `a folder inside ${shelf.slice(4)} is private to it`
+}
+
+function publicFault(side: Side, own: string, other: string, from: string, target: string): string | undefined {
+  if (posix.basename(target) !== 'public.ts') return `of ${other} only public.ts may be imported`
+  return rankFault(from, side, own, other)
+}
+
+function rankFault(from: string, side: Side, own: string, other: string): string | undefined {
+  const order: readonly string[] = ranks[side]
+  if (isTest(from) || order.indexOf(other) < order.indexOf(own)) return undefined
+  return `${other} does not stand before ${own}: use an event`
+}
+
+function webFault(from: string, target: string, lazy: boolean): string | undefined {
   const own = featureOf(from, 'web')
   const other = featureOf(target, 'web')
-  if (own !== undefined && other !== undefined && own !== other)
-    return 'features of the web never import each other: a page composes them'
-  const below = /^src\/web\/(?:ui|platform)\//.test(from)
-  if (below && other !== undefined) return 'what lies below the features does not import them'
-  if ((below || own !== undefined) && target.startsWith('src/web/pages/')) return 'only the routes import pages'
-  return undefined
+  const [, , layer = ''] = from.split('/')
+  if (layer === 'ui' && /^src\/web\/(?!ui\/)/.test(target) && !isTest(from)) return 'the design system stands alone'
+  if (layer === 'platform') {
+    if (other !== undefined) return 'what lies below the features does not import them'
+    if (target === 'src/web/routes.tsx') return 'the platform does not know the routes'
+  }
+  const isPage = target.startsWith('src/web/pages/')
+  if (isPage && (layer === 'platform' || own !== undefined)) return 'only the routes import pages'
+  if (other === undefined || own === other) return shelfFault(from, target)
+  if (own !== undefined) return publicFault('web', own, other, from, target)
+  // What a page shows later it may fetch by itself, so that it is not part of the page's own chunk.
+  return lazy || isTest(from) || posix.basename(target) === 'public.ts'
+    ? undefined
+    : `of ${other} only public.ts may be imported`
 }

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFault } from './architecture.ts'
 
 const badImports: [from: string, specifier: string, fault: string][] = [
-  ['src/contract/bookings.ts', '#rules/slots.ts', 'contract does not import rules'],
-  ['src/contract/bookings.ts', '../server/events.ts', 'contract does not import server'],
-  ['src/contract/bookings.ts', 'node:crypto', 'only the server has node: modules'],
-  ['src/contract/bookings.ts', 'zod', "zod is imported as 'zod/mini'"],
+  ['src/contract/bookings/routes.ts', '#rules/slots.ts', 'contract does not import rules'],
+  ['src/contract/bookings/routes.ts', '../../server/events.ts', 'contract does not import server'],
+  ['src/contract/bookings/routes.ts', 'node:crypto', 'only the server has node: modules'],
+  ['src/contract/bookings/routes.ts', 'zod', "zod is imported as 'zod/mini'"],
   ['src/rules/slots.ts', '#server/platform/clock.ts', 'rules does not import server'],
   ['src/rules/slots.ts', '#web/paths.ts', 'rules does not import web'],
   ['src/server/app.ts', '#web/paths.ts', 'server does not import web'],
   ['src/web/app.tsx', '#server/app.ts', 'web does not import server'],
   ['src/web/app.tsx', 'node:fs', 'only the server has node: modules'],
-  ['src/server/platform/http.ts', '../features/bookings/public.ts', 'platform does not import features'],
+  ['src/server/platform/http/http.ts', '../../features/bookings/public.ts', 'platform does not import features'],
   ['src/server/features/bookings/queries.ts', 'pg', 'the database driver is used in src/server/platform only'],
   ['src/server/features/bookings/routes.ts', 'fastify', 'Fastify is used in src/server/platform only'],
   ['src/server/features/bookings/routes.ts', '@fastify/static', 'Fastify is used in src/server/platform only'],
@@ -35,15 +35,32 @@ const badImports: [from: string, specifier: string, fault: string][] = [
   ],
   ['src/server/features/profiles/routes.ts', '#server/app.ts', 'features do not import the wiring'],
   ['src/server/features/profiles/routes.ts', '#server/demo/seed.ts', 'features do not import the wiring'],
+  ['src/web/features/bookings/card.tsx', '../profiles/card.tsx', 'of profiles only public.ts may be imported'],
   [
-    'src/web/features/bookings/card.tsx',
-    '../profiles/card.tsx',
-    'features of the web never import each other: a page composes them',
+    'src/web/features/sessions/card.tsx',
+    '#web/features/bookings/public.ts',
+    'bookings does not stand before sessions: use an event',
+  ],
+  [
+    'src/web/pages/dashboard/dashboard.tsx',
+    '#web/features/bookings/card.tsx',
+    'of bookings only public.ts may be imported',
+  ],
+  ['src/web/platform/session/guard.ts', '#web/routes.tsx', 'the platform does not know the routes'],
+  ['src/web/ui/actions/button.tsx', '#web/platform/api/query.ts', 'the design system stands alone'],
+  [
+    'src/server/features/bookings/queries.ts',
+    '#server/platform/database/fast/pipelining.ts',
+    'a folder inside server/platform/database is private to it',
   ],
   ['src/web/features/bookings/card.tsx', '../../pages/dashboard.tsx', 'only the routes import pages'],
-  ['src/web/ui/button.tsx', '#web/features/shell/shell.tsx', 'what lies below the features does not import them'],
-  ['src/web/ui/button.tsx', 'react-router', 'the design system knows neither router nor query'],
-  ['src/web/platform/api.ts', '../features/auth/login.tsx', 'what lies below the features does not import them'],
+  ['src/web/ui/actions/button.tsx', '#web/features/shell/shell.tsx', 'the design system stands alone'],
+  ['src/web/ui/actions/button.tsx', 'react-router', 'the design system knows neither router nor query'],
+  [
+    'src/web/platform/api/api.ts',
+    '../../features/accounts/login.tsx',
+    'what lies below the features does not import them',
+  ],
   ['src/server/features/bookings/routes.ts', '#test/support/api.ts', 'the program does not import tests or tools'],
   ['src/server/cli.ts', '../../tools/install.mjs', 'the program does not import tests or tools'],
   ['test/support/api.ts', 'zod', "zod is imported as 'zod/mini'"],
@@ -54,8 +71,8 @@ test.each(badImports)('%s may not import %s', (from, specifier, fault) => {
 })
 
 const goodImports: [from: string, specifier: string][] = [
-  ['src/contract/bookings.ts', './fields.ts'],
-  ['src/contract/bookings.ts', 'zod/mini'],
+  ['src/contract/bookings/routes.ts', './fields.ts'],
+  ['src/contract/bookings/routes.ts', 'zod/mini'],
   ['src/rules/slots.ts', '#contract/bookings.ts'],
   ['src/server/features/bookings/routes.ts', '../profiles/public.ts'],
   ['src/server/features/bookings/routes.ts', './queries.ts'],
@@ -63,12 +80,15 @@ const goodImports: [from: string, specifier: string][] = [
   ['src/server/features/bookings/factory.ts', '../profiles/factory.ts'],
   ['src/server/features/profiles/profiles.api.test.ts', '../bookings/factory.ts'],
   ['src/server/features/profiles/profiles.api.test.ts', '#test/support/api.ts'],
-  ['src/server/platform/database.ts', 'pg'],
+  ['src/server/platform/database/database.ts', 'pg'],
   ['src/server/platform/context.ts', '../events.ts'],
   ['src/server/app.ts', './features/bookings/routes.ts'],
-  ['src/web/pages/dashboard.tsx', '#web/features/bookings/card.tsx'],
-  ['src/web/platform/realtime.ts', 'socket.io-client'],
-  ['src/web/ui/button.tsx', 'react-aria-components'],
+  ['src/web/pages/dashboard/dashboard.tsx', '#web/features/bookings/public.ts'],
+  ['src/web/features/bookings/card.tsx', '#web/features/profiles/public.ts'],
+  ['src/server/features/bookings/queries.ts', '#server/platform/database/fast/public.ts'],
+  ['src/server/platform/database/database.ts', './fast/pipelining.ts'],
+  ['src/web/platform/api/realtime.ts', 'socket.io-client'],
+  ['src/web/ui/actions/button.tsx', 'react-aria-components'],
   ['test/e2e/booking.e2e.ts', '#web/paths.ts'],
 ]
 
@@ -76,10 +96,15 @@ test.each(goodImports)('%s may import %s', (from, specifier) => {
   expect(importFault({ from, specifier })).toBeUndefined()
 })
 
+test('a page may fetch a part of a feature when it needs it', () => {
+  const given = { from: 'src/web/pages/dashboard/dashboard.tsx', specifier: '#web/features/bookings/card.tsx' }
+  expect(importFault({ ...given, lazy: true })).toBeUndefined()
+})
+
 test('only the page server may know the type of the rendered pages', () => {
   const specifier = '#web/entry-server.tsx'
-  expect(importFault({ from: 'src/server/platform/pages.ts', specifier, typeOnly: true })).toBeUndefined()
-  expect(importFault({ from: 'src/server/platform/pages.ts', specifier })).toBe('server does not import web')
+  expect(importFault({ from: 'src/server/platform/pages/pages.ts', specifier, typeOnly: true })).toBeUndefined()
+  expect(importFault({ from: 'src/server/platform/pages/pages.ts', specifier })).toBe('server does not import web')
   expect(importFault({ from: 'src/server/app.ts', specifier, typeOnly: true })).toBe('server does not import web')
 })
 

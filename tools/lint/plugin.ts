@@ -33,7 +33,7 @@ const imports: Rule = {
       const source = (node.source as { value?: unknown } | null)?.value
       if (typeof source !== 'string') return
       const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
-      const message = importFault({ from, specifier: source, typeOnly })
+      const message = importFault({ from, specifier: source, typeOnly, lazy: node.type === 'ImportExpression' })
       if (message) context.report({ node, message })
     }
     return {
@@ -71,18 +71,18 @@ const exports: Rule = {
   create(context) {
     const path = pathOf(context)
     if (isTest(path)) return {}
-    const isDoor = path === 'src/contract/index.ts' || /^src\/server\/features\/[^/]+\/public\.ts$/.test(path)
+    const isFace = path === 'src/contract/index.ts' || /^src\/(?:server|web)\/.*\/public\.ts$/.test(path)
     return {
       ExportDefaultDeclaration(node) {
         if (!path.startsWith('src/web/pages/')) context.report({ node, message: 'only pages have a default export' })
       },
       ExportAllDeclaration(node) {
-        if (!isDoor) context.report({ node, message: 'no barrels: import from the file that makes it' })
+        if (!isFace) context.report({ node, message: 'no barrels: import from the file that makes it' })
       },
       Program(node) {
         const body = node.body as Node[]
         const passesOn = (statement: Node) => statement.type === 'ExportNamedDeclaration' && Boolean(statement.source)
-        if (!isDoor && body.length > 0 && body.every(passesOn)) {
+        if (!isFace && body.length > 0 && body.every(passesOn)) {
           context.report({ node, message: 'no barrels: import from the file that makes it' })
         }
       },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 test('the process that seeds ends with the program that asked for it', async () => {
   const own = await testDatabase()

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import type { SeedResult } from './seed.ts'
 
 type Order = { url: string; now: string }
@@ -34,9 +34,9 @@ async function hasDemo(url: string): Promise<boolean> {
 async function seed({ url, now }: Order): Promise<SeedResult> {
   const [{ seedDemo }, { hashPassword }, { weavePosters }, { readEnv }] = await Promise.all([
     import('./seed.ts'),
-    import('../platform/passwords.ts'),
+    import('#server/platform/auth/passwords.ts'),
     import('./weave-posters.ts'),
-    import('../platform/env.ts'),
+    import('#server/platform/operations/env.ts'),
   ])
   const database = openDatabase(url, { connections: 2 })
   try {

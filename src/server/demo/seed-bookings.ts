@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { wallTimeAt } from '#rules/zones.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
 

@@ -4,7 +4,7 @@ import { storedTags } from '#rules/group-sessions.ts'
 import { slugOf } from '#rules/profiles.ts'
 import { ruleText } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-groups.ts'
 import { storedAs } from './seed-people.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DemoHours } from './desk.ts'
 import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
 

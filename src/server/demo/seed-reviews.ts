@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { DEMO_MENTEE_EMAIL } from './people.ts'
 import { GROUP_REVIEWS, REPLIES, SESSION_REVIEWS } from './review-texts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './people.ts'
 import { seedDemo } from './seed.ts'
 

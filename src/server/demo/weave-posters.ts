@@ -1,8 +1,8 @@
 import { storePoster } from '../features/files/public.ts'
-import { clothImage } from '../platform/cloth-image.ts'
-import type { Env } from '../platform/env.ts'
-import { createSecrets } from '../platform/secrets.ts'
-import { createStorage } from '../platform/storage.ts'
+import { clothImage } from '#server/platform/files/cloth-image.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
+import { createStorage } from '#server/platform/files/storage.ts'
 import type { Weave } from './seed-groups.ts'
 
 /** Weaves posters as the form does, and keeps them where the program keeps its files. */

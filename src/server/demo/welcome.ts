@@ -1,4 +1,4 @@
-import type { Env } from '../platform/env.ts'
+import type { Env } from '#server/platform/operations/env.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL, DEMO_PASSWORD } from './people.ts'
 
 /** What a newcomer needs after the start: where the program is, and whom to log in as. */

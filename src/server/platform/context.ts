@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import type { Changed } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The caller, as the database knows her at this request. */
 export type Actor = {

@@ -1,6 +1,6 @@
-import { useProductName } from '#web/platform/boot.ts'
+import { useProductName } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { ReadingLayout } from '#web/ui/reading-layout.tsx'
+import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
 import { PageSections } from './page-sections.tsx'
 import { withName, type PageText } from './page-text.ts'
 

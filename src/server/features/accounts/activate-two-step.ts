@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { stepOfCode } from '#server/platform/one-time-codes.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import { stepOfCode } from '#server/platform/auth/one-time-codes.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 
 const howMany = 10
 // 32 characters without those that look alike: 16 of them carry 80 bits.

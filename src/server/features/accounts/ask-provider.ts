@@ -1,9 +1,9 @@
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { named } from '#rules/profiles.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Oidc, OutsideIdentity } from '#server/platform/oidc.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 export type SocialInput = Parsed<typeof accountRoutes.loginSocial>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/account-messages.ts'
-import { email, fullName, newPassword } from '#contract/account-schemas.ts'
-import { isCommonPassword } from '#server/platform/common-passwords.ts'
-import type { Db } from '#server/platform/database.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { email, fullName, newPassword } from '#contract/accounts/schemas.ts'
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey, ownWords } from './policy.ts'
 
 const input = z.object({

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { newTwoStepSecret, otpauthUrl } from '#server/platform/one-time-codes.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import { newTwoStepSecret, otpauthUrl } from '#server/platform/auth/one-time-codes.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from './queries.ts'
 

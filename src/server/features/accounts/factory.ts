@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey } from './policy.ts'
 
 /** Whatever holds a running app, such as `testApi()`. */

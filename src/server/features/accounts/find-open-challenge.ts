@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A log-in that waits for its second step; `sealed` is null where only a mailed code counts (staff without an app). */
 export const findOpenChallenge = (db: Db, id: string, now: Date) =>

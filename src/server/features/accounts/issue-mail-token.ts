@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { hashToken, newToken } from '#server/platform/secrets.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import { after, lifetimes } from './policy.ts'
 
 /** A token for a mailed link; the older ones of its kind are void from now on. */

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
 import type { Person } from './queries.ts'
 
 type Site = { readonly APP_NAME: string; readonly APP_URL: string }

@@ -1,9 +1,9 @@
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Ends the caller's session, and the one of the refresh token where that is another of hers. */

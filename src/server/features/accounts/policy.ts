@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-messages.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { named } from '#rules/profiles.ts'
-import { isCommonPassword } from '#server/platform/common-passwords.ts'
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const day = 24 * 60 * 60 * 1000

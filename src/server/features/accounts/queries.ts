@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AuthRecord, Device } from '#contract/account-schemas.ts'
+import type { AuthRecord, Device } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Env } from '#server/platform/env.ts'
-import type { Oidc } from '#server/platform/oidc.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { emailKey } from './policy.ts'
 
 /** A person as other features address her; never for a public answer, it holds the e-mail address. */

@@ -1,11 +1,11 @@
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 import { after, lifetimes } from './policy.ts'
 
 type Input = Parsed<typeof accountRoutes.refresh>

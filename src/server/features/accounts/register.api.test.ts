@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { makeUser } from './factory.ts'

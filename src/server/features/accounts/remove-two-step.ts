@@ -1,8 +1,8 @@
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { isPassword } from '#server/platform/passwords.ts'
+import { isPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from './queries.ts'
 

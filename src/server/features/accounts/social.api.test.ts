@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Provider } from '#contract/account-schemas.ts'
-import { accountRoutes } from '#contract/accounts.ts'
+import { type Provider } from '#contract/accounts/schemas.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { startOidcProvider, type OutsideAccount } from '#test/support/oidc.ts'
 import { makeUser } from './factory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { accountRoutes } from '#contract/accounts.ts'
-import { codeAt } from '#server/platform/one-time-codes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { codeAt } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 import { makeUser, type UserWish } from './factory.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 
 /** Uses a mailed token up and says whose it was. A reset also voids every other link in that person's mailbox. */
 export async function useMailToken(db: Db, token: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {

@@ -4,7 +4,7 @@ import {
   availabilityMessages,
   availabilityRoutes,
   defaultSettings,
-} from '#contract/availability.ts'
+} from '#contract/availability/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'

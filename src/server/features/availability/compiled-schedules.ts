@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WeeklyRange } from '#rules/availability.ts'
 import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/schedule.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A mentor's schedule as stored at one version. */
 export type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }

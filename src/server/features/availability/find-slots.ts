@@ -1,12 +1,12 @@
-import type { AvailabilityDay, SlotDays } from '#contract/availability.ts'
+import type { AvailabilityDay, SlotDays } from '#contract/availability/routes.ts'
 import { DAY, parseDay } from '#rules/days.ts'
 import { slotDaysJson } from '#rules/slot-days.ts'
 import { computeSlots } from '#rules/slots.ts'
 import { clockOf, edgeOf, isKnownZone } from '#rules/zones.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
-import { gathering } from '#server/platform/gathered.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import { coalesceRequests } from '#server/platform/database/fast/public.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { freeWeek, mentorTimes, timeWithout } from './free-times.ts'
 import { keptAnswer } from './kept-answers.ts'
@@ -64,7 +64,7 @@ export function createFinders(parts: Parts) {
 function timesBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
   const statement = { name: `mentor-times-by-${column}`, text: timesReadBy(db, column) }
   const keyOf = (row: TimeRow) => (column === 'id' ? row.profile_id : row.slug)
-  return gathering(String, async (asked: string[]) => {
+  return coalesceRequests(String, async (asked: string[]) => {
     const { rows } = await pool.query<TimeRow>(statement, [asked])
     return new Map(rows.map((row) => [keyOf(row), row]))
   })

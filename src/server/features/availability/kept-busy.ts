@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY } from '#rules/days.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { packedBusy, packedStarts, type TimeRow, unpackInstants } from './queries.ts'
 
 /** When a mentor is busy, packed start, end; and the starts that count against her cap. Instants in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Locks the caller's schedule for a change and raises its version; makes it from her profile at the first use. */

@@ -5,12 +5,12 @@ import {
   daysOfWeek,
   defaultSettings,
   timeOf,
-} from '#contract/availability.ts'
+} from '#contract/availability/routes.ts'
 import type { WeeklyRange } from '#rules/availability.ts'
 import { wallAt } from '#rules/zones.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { unpackMinutes } from './compiled-schedules.ts'
 
 /**

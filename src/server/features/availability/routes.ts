@@ -1,6 +1,6 @@
-import { availabilityRoutes } from '#contract/availability.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { findSessionsOutside } from './find-sessions-outside.ts'
 import { createFinders } from './find-slots.ts'
 import { getAvailability, getSettings } from './queries.ts'

@@ -1,7 +1,7 @@
-import { type AvailabilitySettings, minutesOf } from '#contract/availability.ts'
+import { type AvailabilitySettings, minutesOf } from '#contract/availability/routes.ts'
 import { mergeRanges } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { announceChange, needRoom, openSchedule } from './open-schedule.ts'
 import { readSettings } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Booking, createBookingBody } from '#contract/bookings.ts'
+import type { Booking, createBookingBody } from '#contract/bookings/routes.ts'
 import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Booking, cancelBody } from '#contract/bookings.ts'
+import type { Booking, cancelBody } from '#contract/bookings/routes.ts'
 import { refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

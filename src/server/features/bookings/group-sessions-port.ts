@@ -1,6 +1,6 @@
-import type { SessionSummary } from '#contract/bookings.ts'
+import type { SessionSummary } from '#contract/bookings/routes.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { IcsEvent } from '#server/platform/ics.ts'
+import type { IcsEvent } from '#server/platform/text/ics.ts'
 
 /**
  * What the routes for both kinds of sessions need of group sessions; handed in at wiring. An id is that of an occurrence, or of a session:

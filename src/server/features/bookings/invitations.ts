@@ -1,5 +1,5 @@
-import type { Parts } from '#server/platform/parts.ts'
-import { type IcsEvent, writeIcs } from '#server/platform/ics.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { type IcsEvent, writeIcs } from '#server/platform/text/ics.ts'
 import type { Session } from './queries.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>

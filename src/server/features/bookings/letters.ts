@@ -1,7 +1,7 @@
 import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
 import type { Role } from '#contract/fields.ts'
-import type { Letter } from '#server/platform/letter.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { addressOf } from './invitations.ts'
 import type { Session } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { DAY } from '#rules/days.ts'
 import type { MentorTime } from '#rules/slots.ts'
 import { packedBusy, packedStarts, scheduleAt, timeFrom, unpackInstants } from '#server/features/availability/public.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
-import type { Db } from '#server/platform/database.ts'
-import { inOneTrip } from '#server/platform/pipelined.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
 import { mentorLock, mentorLockOf } from './hold-time.ts'
 import { peopleColumns, sessionColumns, sessionTables, type People, type Session } from './queries.ts'
 
@@ -37,7 +37,7 @@ type Asked = { mentorId: string; menteeId: string; start: number | null }
  */
 export async function loadRequest(db: Db, { mentorId, menteeId, start }: Asked, now: Date) {
   const span = spanAround(start, now)
-  const [, { rows }] = await inOneTrip(db, mentorLock(mentorId), requestRead(mentorId, menteeId, span))
+  const [, { rows }] = await pipeline(db, mentorLock(mentorId), requestRead(mentorId, menteeId, span))
   const row = rows[0]!
   const wholeTime = async () => {
     const whole = await requestRead(mentorId, menteeId, wholeSpan(now)).execute(db)
@@ -60,7 +60,7 @@ export type Movable = Session & TimeColumns
 export async function loadMovable(db: Db, id: string, now: Date): Promise<Movable | undefined> {
   const read = sql<Movable>`
     select ${sessionColumns}, ${timeColumns(wholeSpan(now), id)} from ${sessionTables} where b.id = ${id} for update of b`
-  const [, { rows }] = await inOneTrip(db, mentorLockOf(id), read)
+  const [, { rows }] = await pipeline(db, mentorLockOf(id), read)
   return rows[0]
 }
 

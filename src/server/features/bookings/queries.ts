@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
 import { joinState } from '#rules/join.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from './rooms.ts'
 

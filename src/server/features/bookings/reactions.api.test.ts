@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookingRoutes } from '#contract/bookings.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import type { Letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
 

@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields.ts'
 import { isReminderTimely } from '#rules/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { invitation } from './invitations.ts'
 import {
   acceptedText,

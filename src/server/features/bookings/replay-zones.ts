@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#rules/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { dueMoves, leftSession, startNow, type LeftSession } from './due-moves.ts'
 import { insertCommitments, mentorLockOf } from './hold-time.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Booking, rescheduleBody } from '#contract/bookings.ts'
+import type { Booking, rescheduleBody } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { refuseChange, requestExpiry } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { openQuestion, refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Role } from '#contract/fields.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 
 /** A session for which a room is wanted, and who wants in. */
 export type RoomRequest = {

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar } from '#contract/calendars/routes.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { calendarColumns, showCalendar } from './queries.ts'

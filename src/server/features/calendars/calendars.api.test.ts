@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { calendarRoutes } from '#contract/calendars.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 

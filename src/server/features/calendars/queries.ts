@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar } from '#contract/calendars/routes.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 
 type Row = {

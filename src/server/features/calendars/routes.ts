@@ -1,4 +1,4 @@
-import { calendarRoutes } from '#contract/calendars.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { addCalendar } from './add-calendar.ts'
 import { deleteCalendar } from './delete-calendar.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Whether either of two users keeps the other away. */
 export async function isBlockedBetween(db: Db, oneUserId: string, otherUserId: string): Promise<boolean> {

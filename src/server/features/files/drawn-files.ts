@@ -1,6 +1,6 @@
-import type { Purpose } from '#contract/files.ts'
-import { drawPicture, drawPoster } from '#server/platform/pictures.ts'
-import type { Storage } from '#server/platform/storage-shape.ts'
+import type { Purpose } from '#contract/files/routes.ts'
+import { drawPicture, drawPoster } from '#server/platform/files/pictures.ts'
+import type { Storage } from '#server/platform/files/storage-interface.ts'
 
 /** Ends of a file's name in the storage, each a size; the full size last. */
 const endings: Record<Purpose, readonly string[]> = { picture: ['-96', ''], poster: ['-360', '-720', ''] }

@@ -1,6 +1,6 @@
-import type { Purpose } from '#contract/files.ts'
+import type { Purpose } from '#contract/files/routes.ts'
 import type { Actor } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Owner = { readonly actor: Pick<Actor, 'userId'>; readonly db: Db }

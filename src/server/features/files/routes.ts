@@ -1,6 +1,6 @@
-import { fileRoutes } from '#contract/files.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
 import { implement, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { publicizeFile } from './publicize-file.ts'
 import { signUpload } from './sign-upload.ts'
 import { sweepFiles } from './sweep-files.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes, type Purpose } from '#contract/files.ts'
+import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes, type Purpose } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#server/platform/database.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { storeDrawn } from './drawn-files.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#contract/files.ts'
+import type { Purpose } from '#contract/files/routes.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { keysOf } from './drawn-files.ts'
 
 const day = 86_400_000

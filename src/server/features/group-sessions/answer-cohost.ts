@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CohostInvite, CohostRequest } from '#contract/cohosts.ts'
+import type { CohostInvite, CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

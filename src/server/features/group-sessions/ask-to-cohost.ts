@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CohostRequest } from '#contract/cohosts.ts'
+import type { CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

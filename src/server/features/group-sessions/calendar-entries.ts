@@ -1,7 +1,7 @@
 import { calendarPlan, plannedStart } from '#rules/group-calendar.ts'
 import { MINUTE } from '#rules/days.ts'
-import type { IcsEvent } from '#server/platform/ics.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { IcsEvent } from '#server/platform/text/ics.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { seriesOfFacts, type OccurrenceFacts, type SessionFacts } from './find-calendar-facts.ts'
 
 type Site = Pick<Parts['env'], 'APP_URL'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { cancelGroupSessionBody, GroupSession } from '#contract/group-session-schemas.ts'
+import type { cancelGroupSessionBody, GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { deleteCommitments, lockSchedules } from './hold-occurrences.ts'
 import { lockChosen, lockSession, type OccurrenceRow } from './load-for-change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RsvpStatus } from '#contract/group-session-schemas.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** One person's seat at one occurrence becomes another one. */
 export type SeatChange = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '#contract/group-session-schemas.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Scope } from '#contract/group-sessions/schemas.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { OccurrenceRow } from './load-for-change.ts'
 import type { SessionRow } from './queries.ts'
 

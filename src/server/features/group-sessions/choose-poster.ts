@@ -1,7 +1,7 @@
 import { assertOwnPoster, storePoster } from '#server/features/files/public.ts'
-import { clothImage } from '#server/platform/cloth-image.ts'
+import { clothImage } from '#server/platform/files/cloth-image.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 
 const size = { width: 1280, height: 720 }
 

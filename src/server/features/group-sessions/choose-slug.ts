@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeSlug, slugStem } from '#rules/profiles.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The address that a session with this base would get now. */
 export async function proposeSlug(db: Db, base: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/letter.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { addressOf } from './calendar-entries.ts'
 import type { CohostRow } from './list-cohosts.ts'
 import { letterFor, repeatText, type Text, type Told } from './letters.ts'

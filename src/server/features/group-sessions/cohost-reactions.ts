@@ -1,7 +1,7 @@
 import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { answeredText, askedToCohostText, cohostingText, cohostLetter, invitedToCohostText } from './cohost-letters.ts'
 import { findOneCalendarFacts } from './find-calendar-facts.ts'
 import { findHosts, findPeople } from './find-readers.ts'

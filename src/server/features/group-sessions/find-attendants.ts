@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { NameAttendant } from './name-attendant.ts'
 import { isAmongHosts } from './policy.ts'

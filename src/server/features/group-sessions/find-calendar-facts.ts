@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { parseRule, type Series } from '#rules/recurrence.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type OccurrenceFacts = {
   id: string

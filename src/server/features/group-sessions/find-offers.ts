@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The offers of a person at these occurrences that still wait, the one that ends first in front. */
 export async function findOpenOffers(

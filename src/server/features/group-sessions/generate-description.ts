@@ -1,11 +1,11 @@
-import type { descriptionHelperRoutes } from '#contract/description-helper.ts'
+import type { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { tagAsShown } from '#contract/session-tags.ts'
+import { tagAsShown } from '#contract/group-sessions/tags.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { createDescriptionWriter } from '#server/platform/description-writer.ts'
+import { createDescriptionWriter } from '#server/platform/text/description-writer.ts'
 import { query } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
-import { isProfane } from '#server/platform/profanity.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { isProfane } from '#server/platform/text/profanity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A draft from the title and the tags (separated by commas). Nothing is stored, so it is a query though it is a POST. */

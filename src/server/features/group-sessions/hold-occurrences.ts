@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { wallAt } from '#rules/zones.ts'
 import { whenText } from '#server/features/bookings/public.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** What somebody is to be busy with. */

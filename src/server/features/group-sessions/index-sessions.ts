@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wordsOf } from '#rules/search.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Reactions } from '#server/platform/feature.ts'
 
 const CHUNK = 500

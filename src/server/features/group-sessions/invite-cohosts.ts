@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CohostInvite } from '#contract/cohosts.ts'
-import { groupSessionLimits } from '#contract/group-session-schemas.ts'
+import type { CohostInvite } from '#contract/group-sessions/cohost-routes.ts'
+import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCohosts, showInvite } from './list-cohosts.ts'

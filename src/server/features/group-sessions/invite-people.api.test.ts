@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostingRoutes } from '#contract/group-sessions.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeCohost, makeGroupSession, makeSeat, type MadeGroupSession } from './factory.ts'

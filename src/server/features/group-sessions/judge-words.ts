@@ -1,11 +1,11 @@
-import { groupSessionLimits } from '#contract/group-session-schemas.ts'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { languageNamed, named } from '#rules/profiles.ts'
-import { isProfane } from '#server/platform/profanity.ts'
+import { isProfane } from '#server/platform/text/profanity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { sanitizeRichText } from '#server/platform/rich-text.ts'
+import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
 
 /** The words of a session; what a change leaves alone is undefined. */
 type Words = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { groupSeatRoutes } from '#contract/group-seats.ts'
+import type { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { inOneTrip } from '#server/platform/pipelined.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
 import { isAhead, meant, seatsOf, sessionLock } from './lock-seats.ts'
@@ -16,7 +16,7 @@ type Who = { sessionId: string; userId: string; profileId: string; date?: string
 /** Gives back what the caller has at one occurrence, or at all that are ahead: a seat, an offer or a place in line. */
 export async function leaveSeats(ctx: Context<Member>, { params, query }: Parsed<Leave>): Promise<Reply<Leave>> {
   const { actor } = ctx
-  const [, { rows }] = await inOneTrip(
+  const [, { rows }] = await pipeline(
     ctx.db,
     sessionLock(params.id),
     // Who waits in line may leave it even where a block hides the session from her.

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CohostInvite, CohostRequest } from '#contract/cohosts.ts'
+import type { CohostInvite, CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
 /** An invite or a request with both mentors: the host, and the one who is to stand beside her. */

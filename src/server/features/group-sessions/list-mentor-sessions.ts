@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { groupListRoutes } from '#contract/group-lists.ts'
-import type { GroupSession } from '#contract/group-session-schemas.ts'
+import type { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { mentorProfile } from '#server/features/profiles/public.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GroupSession } from '#contract/group-session-schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { isVisibleTo } from './policy.ts'

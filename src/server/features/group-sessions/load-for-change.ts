@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '#contract/group-session-schemas.ts'
+import type { Scope } from '#contract/group-sessions/schemas.ts'
 import { chooseMeetings } from '#rules/group-sessions.ts'
-import type { Db } from '#server/platform/database.ts'
-import { inOneTrip } from '#server/platform/pipelined.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sessionLock } from './lock-seats.ts'
 import { sessionColumns, sessionTables, type SessionRow } from './queries.ts'
@@ -23,7 +23,7 @@ export type OccurrenceRow = {
 /** Locks a session, the first of all locks, and reads it as this user sees it; whether she may change it is for the policy to say. */
 export async function lockSession(db: Db, id: string, viewerId: string): Promise<SessionRow | undefined> {
   const read = sql<SessionRow>`select ${sessionColumns(viewerId)} from ${sessionTables(viewerId)} where s.id = ${id}`
-  const [, { rows }] = await inOneTrip(db, sessionLock(id), read)
+  const [, { rows }] = await pipeline(db, sessionLock(id), read)
   return rows[0]
 }
 

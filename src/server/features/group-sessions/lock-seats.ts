@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RsvpStatus } from '#contract/group-session-schemas.ts'
+import type { RsvpStatus } from '#contract/group-sessions/schemas.ts'
 
 /** SQL: locks a session. Whoever changes seats holds this lock first, then the occurrences' in the order of their starts. */
 export const sessionLock = (sessionId: string) => sql`select from group_sessions where id = ${sessionId} for update`

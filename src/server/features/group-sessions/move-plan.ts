@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dateAfter } from '#rules/group-sessions.ts'
 import { ruleText, shiftDays } from '#rules/recurrence.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { daysOf, type SessionRow } from './queries.ts'
 import type { OccurrenceRow } from './load-for-change.ts'
 

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 
 /** A name for somebody who comes to an occurrence that tells nobody who she is; the same whenever it is asked. */
 export type NameAttendant = (occurrenceId: string, profileId: string) => string

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GroupSession, RsvpStatus, WeekdayCode } from '#contract/group-session-schemas.ts'
+import type { GroupSession, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
 import { parseRule, recurrenceKind } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A session with one of its occurrences: the one its list row stands for, unless another was asked for. */
 export type SessionRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runJob } from '#server/platform/jobs.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeGroupSession, type MadeGroupSession } from './factory.ts'
 

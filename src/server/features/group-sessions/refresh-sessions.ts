@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, JobContext, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { GroupSession } from '#contract/group-session-schemas.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { findSession, showSession } from './queries.ts'
 
 /** How many sessions one run takes; the next minute takes the rest. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupSeatRoutes } from '#contract/group-seats.ts'
-import { hostingRoutes } from '#contract/group-sessions.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import { runJob } from '#server/platform/jobs.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeCohost, makeGroupSession, makeSeat, type MadeGroupSession } from './factory.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { groupSeatRoutes } from '#contract/group-seats.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
-import { runJob } from '#server/platform/jobs.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeGroupSession, makeSeat, type MadeGroupSession } from './factory.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupSession } from '#contract/group-session-schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sessionColumns, showSession, type SessionRow } from './queries.ts'
 

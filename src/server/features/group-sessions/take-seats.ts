@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { groupSeatRoutes } from '#contract/group-seats.ts'
+import type { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { bestStatus, freeSeats, seatAsked } from '#rules/seats.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
-import { inOneTrip } from '#server/platform/pipelined.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -37,7 +37,7 @@ export async function takeSeats(ctx: Context<Member>, { params, body }: Parsed<R
 
 /** Whether she may know of the session is asked in a later statement than the lock: this one's snapshot is as old as its waiting. */
 async function lockForSeat({ db, actor }: Context<Member>, sessionId: string, invite: string | undefined) {
-  const [, { rows }] = await inOneTrip(
+  const [, { rows }] = await pipeline(
     db,
     sessionLock(sessionId),
     sql<{ status: 'UPCOMING' | 'CANCELLED'; is_private: boolean; hosts: boolean }>`

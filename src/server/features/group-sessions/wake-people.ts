@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type HostPerson = { userId: string; profileId: string }
 

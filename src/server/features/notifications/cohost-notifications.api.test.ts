@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { cohostRoutes } from '#contract/cohosts.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
-import type { Letter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/routes.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 

@@ -1,4 +1,4 @@
-import { notificationRoutes } from '#contract/notifications.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { countUnread, listNotifications } from './queries.ts'

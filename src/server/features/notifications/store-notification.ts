@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { JobContext } from '#server/platform/context.ts'
 
 /** What is told: `target` is a path of ours, null for what leads nowhere. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { isAt, isVisibleTo } from './policy.ts'
 
 /** What other features need of a profile. Holds the e-mail address: never answer with it as it is. */

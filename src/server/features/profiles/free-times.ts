@@ -1,5 +1,5 @@
 import type { WeeklyRange } from '#rules/availability.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { JobContext } from '#server/platform/context.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { MentorCard } from '#contract/profile-schemas.ts'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
 import { showTopics } from '#rules/profiles.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { topicIds } from './queries.ts'
 
 /** A mentor to be shown: who, when she is next free (epoch ms) and why she is in the list. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**

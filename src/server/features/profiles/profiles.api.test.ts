@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { profileRoutes } from '#contract/profiles.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from './factory.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** What profiles show of reviews, which rank after them: the app hands it in. */
 export type Ratings = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MentorCard } from '#contract/profile-schemas.ts'
-import type { profileRoutes } from '#contract/profiles.ts'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from '#rules/recommendation.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileRoutes } from '#contract/profiles.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember, type MemberWish } from './factory.ts'
 

@@ -1,5 +1,5 @@
-import { levels } from '#contract/profile-schemas.ts'
-import { type profileRoutes } from '#contract/profiles.ts'
+import { levels } from '#contract/profiles/schemas.ts'
+import { type profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'

@@ -1,6 +1,6 @@
-import { profileRoutes } from '#contract/profiles.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { createMentee, createMentor } from './create-profile.ts'
 import type { FreeTimes } from './free-times.ts'
 import {

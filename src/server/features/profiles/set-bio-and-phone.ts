@@ -1,10 +1,10 @@
-import { profileMessages } from '#contract/profile-messages.ts'
-import { type profileRoutes } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { named } from '#rules/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { isPhoneNumber } from '#server/platform/phone-numbers.ts'
+import { isPhoneNumber } from '#server/platform/text/phone-numbers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
 

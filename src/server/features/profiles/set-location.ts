@@ -1,5 +1,5 @@
-import { profileMessages } from '#contract/profile-messages.ts'
-import { type profileRoutes } from '#contract/profiles.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { countryNamed, named } from '#rules/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'

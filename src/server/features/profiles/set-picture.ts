@@ -1,4 +1,4 @@
-import type { profileRoutes } from '#contract/profiles.ts'
+import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { assertOwnPicture } from '#server/features/files/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'

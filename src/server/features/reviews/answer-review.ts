@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/routes.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findReview, showReview } from './queries.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { reviewLimits } from '#contract/review-aspects.ts'
-import type { AwaitedReview } from '#contract/reviews.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
+import type { AwaitedReview } from '#contract/reviews/routes.ts'
 import { DAY } from '#rules/days.ts'
 import { isReviewOpen, reviewUntil } from '#rules/reviews.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A session as a review names it: a one-on-one, or a series of group sessions. */
 export type Reviewable = { kind: 'individual' | 'group'; sessionId: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Somebody to be told of something. */
 export type Person = { userId: string; name: string; email: string; zone: string; picture: string | null }

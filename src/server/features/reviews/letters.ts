@@ -1,8 +1,8 @@
-import { reviewLimits } from '#contract/review-aspects.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewUntil } from '#rules/reviews.ts'
 import { whenText } from '#server/features/bookings/public.ts'
-import type { Letter } from '#server/platform/letter.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Letter } from '#server/platform/mail/email.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { reviewsPath, type Person, type ReviewNews, type Wanted } from './find-people.ts'
 
 type Site = Pick<Parts['env'], 'APP_URL'>

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Review, reviewRoutes } from '#contract/reviews.ts'
+import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews.ts'
 import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import { findVisible } from '#server/features/profiles/public.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

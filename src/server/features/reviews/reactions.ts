@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, type Wanted } from './find-people.ts'
 import { pleaseReview, reviewAnswered, reviewReceived } from './letters.ts'
 

@@ -1,6 +1,6 @@
-import { reviewRoutes } from '#contract/reviews.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
 import { answerReview } from './answer-review.ts'
 import { listAwaited } from './find-attended.ts'
 import { findRating, listReviews } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** How near a word must come to what was typed: a whole name, a beginning of a name, a beginning of any word. */
 export type Nearness = '=' | '~' | '^'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/search.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { drawTiers, tierOf } from './tiers.ts'
 
 const CHUNK = 500

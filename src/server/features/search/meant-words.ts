@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { typosOf } from '#rules/search.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * What words that found nobody may stand for: a word that nobody has, all that undoing one typing error makes of it; where each is

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { calendarRoutes } from '#contract/calendars.ts'
-import { searchRoutes } from '#contract/search.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'

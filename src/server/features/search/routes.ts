@@ -1,4 +1,4 @@
-import { searchRoutes } from '#contract/search.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { rebuildSearch } from './index-profiles.ts'
 import { findUser, searchMentors, searchUsers } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Where each tier but the first begins: every one is about four times as large as the one before. */
 export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { searchRoutes } from '#contract/search.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'

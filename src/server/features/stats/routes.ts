@@ -1,4 +1,4 @@
-import { statsRoutes } from '#contract/stats.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { countBooked, countGathered, findStats } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { statsRoutes } from '#contract/stats.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'

@@ -5,15 +5,15 @@ import {
   availabilitySettings,
   type AvailabilityDay,
   type AvailabilitySettings,
-} from '#contract/availability.ts'
+} from '#contract/availability/routes.ts'
 import * as z from 'zod/mini'
 import type { Reply } from '#contract/route.ts'
-import { useAct } from '#web/platform/act.ts'
-import { ApiError, firstMessage } from '#web/platform/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useSession } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { draftOf, duplicatesIn, isSame, weekOf, type AvailabilityDraft } from './draft.ts'
 import { keepUnsaved, unsavedOf } from './unsaved.ts'
 import { LimitsEditor } from './limits-editor.tsx'

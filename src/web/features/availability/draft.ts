@@ -6,7 +6,7 @@ import {
   type AvailabilitySettings,
   type DayOfWeek,
   type TimeSlot,
-} from '#contract/availability.ts'
+} from '#contract/availability/routes.ts'
 
 /** What the screen edits: the week and everything around it, saved together. */
 export type AvailabilityDraft = { week: Record<DayOfWeek, readonly TimeSlot[]>; settings: AvailabilitySettings }

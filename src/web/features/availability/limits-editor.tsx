@@ -1,9 +1,9 @@
-import type { AvailabilitySettings } from '#contract/availability.ts'
+import type { AvailabilitySettings } from '#contract/availability/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Card } from '#web/ui/card.tsx'
-import { SystemSelect } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
+import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080]
 const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120]

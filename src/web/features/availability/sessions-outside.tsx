@@ -1,11 +1,11 @@
-import type { availabilityRoutes } from '#contract/availability.ts'
+import type { availabilityRoutes } from '#contract/availability/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { paths } from '#web/paths.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
-import { InlineAlert } from '#web/ui/banner.tsx'
-import { textLinkClass } from '#web/ui/link-class.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
 type Sessions = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside']
 

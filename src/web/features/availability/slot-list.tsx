@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { availabilityMessages, minutesOf, type TimeSlot } from '#contract/availability.ts'
+import { availabilityMessages, minutesOf, type TimeSlot } from '#contract/availability/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SystemSelect } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })

@@ -1,11 +1,11 @@
-import { statsRoutes } from '#contract/stats.ts'
-import { SkeletonBlock } from '#web/ui/skeleton.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
-import { useFormats } from '#web/platform/formats.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { StatTile } from '#web/ui/lists/stat-tile.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/query.ts'
-import { Unread } from '#web/platform/unread.tsx'
-import { Section } from './section.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { Section } from '#web/platform/routing/section.tsx'
 
 /** Sessions held, their minutes, and the people met. */
 export function Figures() {

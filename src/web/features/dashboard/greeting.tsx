@@ -1,8 +1,8 @@
 import { firstName } from '#rules/sides.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useNow } from '#web/platform/server-time.ts'
-import { useMe } from '#web/platform/session.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
 import { partOfDay } from './part-of-day.ts'
 
 /** Good morning, by the reader's zone and the server's clock. */

@@ -1,13 +1,13 @@
-import type { MentorCard } from '#contract/profile-schemas.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Card } from '#web/ui/card.tsx'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { cardLinkClass } from '#web/ui/link-class.ts'
-import { SkeletonAvatar, SkeletonText } from '#web/ui/skeleton.tsx'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { SkeletonAvatar, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 
 /** Two side by side on phones, the rest a swipe away; `aside` stacks them from 1028 px. */
 const strip =

@@ -1,14 +1,14 @@
-import { profileRoutes } from '#contract/profiles.ts'
-import { statsRoutes } from '#contract/stats.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { findWith } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
-import { useRead } from '#web/platform/query.ts'
-import { Unread } from '#web/platform/unread.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { MentorTiles, TileSkeletons } from './mentor-tiles.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/platform/routing/section.tsx'
 
 const few = { page: 0, size: 6 }
 const suggestions = 3

@@ -1,10 +1,10 @@
-import { bookingRoutes } from '#contract/bookings.ts'
-import { InlineAlert } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useRead } from '#web/platform/api/query.ts'
 
 const first = { page: 0, size: 10 }
 

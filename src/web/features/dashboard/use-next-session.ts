@@ -1,9 +1,9 @@
-import { bookingRoutes, type Booking } from '#contract/bookings.ts'
-import { groupListRoutes } from '#contract/group-lists.ts'
-import type { GroupSession } from '#contract/group-session-schemas.ts'
-import { useRead } from '#web/platform/query.ts'
-import { useNow } from '#web/platform/server-time.ts'
-import { useMe } from '#web/platform/session.ts'
+import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
 
 export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; session: GroupSession }
 

@@ -1,9 +1,9 @@
-import { bookingRoutes } from '#contract/bookings.ts'
-import { cohostRoutes } from '#contract/cohosts.ts'
-import { groupListRoutes } from '#contract/group-lists.ts'
-import { groupSeatRoutes } from '#contract/group-seats.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
-import { statsRoutes } from '#contract/stats.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 
 /** What an answered, sent or withdrawn invite or request puts out of date. */
 export const afterCohostChange = [cohostRoutes, groupListRoutes, bookingRoutes, notificationRoutes, statsRoutes]

@@ -1,10 +1,10 @@
-import type { GroupSession } from '#contract/group-session-schemas.ts'
-import { liveMessage } from '#contract/live-message.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { isLive } from '#rules/join.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { CountdownBadge } from '#web/ui/countdown-badge.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useNow } from '#web/platform/server-time.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 
 /** Past, Soon, or that it runs now: by the server's clock. */
 export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt' | 'endsAt' | 'status'> }) {
@@ -12,6 +12,6 @@ export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt'
   const now = useNow()
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   if (session.status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
-  if (isLive(start, end, now)) return <CountdownBadge state="live">{liveMessage}</CountdownBadge>
+  if (isLive(start, end, now)) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
   return <Chip>{now >= end ? t.past : t.soon}</Chip>
 }

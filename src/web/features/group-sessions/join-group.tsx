@@ -1,5 +1,5 @@
-import { groupListRoutes } from '#contract/group-lists.ts'
-import { JoinRoom } from '#web/platform/join-room.tsx'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { JoinRoom } from '#web/features/sessions/public.ts'
 
 export type JoinGroupProps = {
   session: { occurrenceId: string; startsAt: string; endsAt: string; hasRoom?: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsFor } from '#web/platform/formats.ts'
+import { formatsFor } from '#web/platform/time/formats.ts'
 import { groups } from '#web/platform/i18n/en/groups.ts'
 import { repeatText } from './repeats.ts'
 

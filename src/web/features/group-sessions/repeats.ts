@@ -1,6 +1,6 @@
-import type { GroupSession, WeekdayCode } from '#contract/group-session-schemas.ts'
-import type { Formats } from '#web/platform/formats.ts'
-import type { Areas } from '#web/platform/i18n/en/index.ts'
+import type { GroupSession, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { Formats } from '#web/platform/time/formats.ts'
+import type { Areas } from '#web/platform/i18n/messages.ts'
 
 /** The first week of 1970 in which the days stand in this order, from Sunday. */
 const sunday = Date.UTC(1970, 0, 4, 12)

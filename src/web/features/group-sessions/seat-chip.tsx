@@ -1,5 +1,5 @@
-import type { GroupSession } from '#contract/group-session-schemas.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** The reader's own seat at a session that is ahead. */

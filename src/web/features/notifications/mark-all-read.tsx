@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react'
-import { notificationRoutes } from '#contract/notifications.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useNotificationMarks } from '#web/platform/notification-marks.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useNotificationMarks } from './notification-marks.ts'
+import { useRead } from '#web/platform/api/query.ts'
 
 /** Marks everything read; there while anything is unread, so `onMarked` has to find the focus another place. */
 export function MarkAllRead({ onMarked }: { onMarked: () => void }) {

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { usePublicRead } from '#web/platform/public-read.ts'
-import { publicRoutes } from '#web/platform/public-routes.ts'
-import { asMember, useSession } from '#web/platform/session.ts'
+import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { publicRoutes } from '#web/platform/api/public-routes.ts'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
 type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import type { AwaitedReview } from '#contract/reviews.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import type { AwaitedReview } from '#contract/reviews/routes.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 import { reviewDialog } from './writing-parts.ts'
 
 /** A session that waits for the reader's review, and the button that opens the form. */

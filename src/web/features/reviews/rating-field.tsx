@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 export type RatingFieldProps = {

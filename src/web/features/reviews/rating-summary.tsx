@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/route.ts'
-import { reviewAspects } from '#contract/review-aspects.ts'
-import type { reviewRoutes } from '#contract/reviews.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { reviewAspects } from '#contract/reviews/constants.ts'
+import type { reviewRoutes } from '#contract/reviews/routes.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 export type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>

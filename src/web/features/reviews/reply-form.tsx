@@ -1,12 +1,12 @@
-import { reviewLimits } from '#contract/review-aspects.ts'
-import { reviewRoutes } from '#contract/reviews.ts'
-import { useAct } from '#web/platform/act.ts'
-import { ApiError, firstMessage } from '#web/platform/api-error.ts'
-import { FormAlert, useFormAlert } from '#web/platform/form-alert.tsx'
-import { FormTextArea, useSchemaForm } from '#web/platform/form.tsx'
+import { reviewLimits } from '#contract/reviews/constants.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormTextArea, useSchemaForm } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Draft = { text: string }
 export type ReplyFormProps = { reviewId: string; onDone: () => void }

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
 // Only those who write need the forms: readers of a public page do not wait for them.
 export const reviewDialog = lazyComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))

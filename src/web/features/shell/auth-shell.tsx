@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import type { PageRoute } from '#web/routes.tsx'
 import { HomeLink } from './home-link.tsx'
 

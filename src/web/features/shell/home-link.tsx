@@ -1,8 +1,8 @@
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/media/logo.tsx'
 import { paths } from '#web/paths.ts'
-import { useProductName } from '#web/platform/boot.ts'
+import { useProductName } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 
 /** The logo, linked to the landing page or, for members, to the dashboard. */
 export function HomeLink({ to = paths.home }: { to?: string }) {

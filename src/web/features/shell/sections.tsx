@@ -1,9 +1,9 @@
 import { CalendarDays, House, Settings, Users } from 'lucide-react'
-import { Icon } from '#web/ui/icon.tsx'
-import { sideNavLinkClass } from '#web/ui/nav-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { NavLink } from '#web/platform/link.tsx'
+import { NavLink } from '#web/platform/routing/link.tsx'
 
 /** The product's sections, for the side navigation and the side menu. */
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {

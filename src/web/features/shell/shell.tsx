@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyComponent, type Lazy } from '#web/platform/lazy-page.tsx'
-import { asMember, useSessionState, type SessionState } from '#web/platform/session.ts'
+import { lazyComponent, type Lazy } from '#web/platform/routing/lazy-page.tsx'
+import { asMember, useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
 import type { PageRoute } from '#web/routes.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
 

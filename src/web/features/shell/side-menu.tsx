@@ -1,14 +1,14 @@
-import { Icon } from '#web/ui/icon.tsx'
-import type { MenuEntry } from '#web/ui/menu.tsx'
-import { sideNavLinkClass } from '#web/ui/nav-class.ts'
-import { SheetPanel } from '#web/ui/sheet-panel.tsx'
-import { useOpensOnArrival } from '#web/ui/use-opens-on-arrival.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
+import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
+import { SheetPanel } from '#web/ui/overlays/sheet-panel.tsx'
+import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
-import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
-import { CreateButton } from './create-button.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { AccountAvatar, accountTriggerClass } from './header/account-button.tsx'
+import { CreateButton } from './header/create-button.tsx'
 import { SectionLinks } from './sections.tsx'
-import { WhoIAm } from './who-i-am.tsx'
+import { WhoIAm } from './header/who-i-am.tsx'
 
 export type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 

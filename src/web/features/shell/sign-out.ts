@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { accountRoutes } from '#contract/accounts.ts'
-import { clearReturnTo } from '#web/platform/return-to.ts'
-import { send } from '#web/platform/send.ts'
-import { currentRecord, forget, leave } from '#web/platform/session.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
+import { clearReturnTo } from '#web/platform/session/return-to.ts'
+import { send } from '#web/platform/api/send.ts'
+import { currentRecord, forget, leave } from '#web/platform/session/auth-session.ts'
 
 // The contract's route without its schemas: the smallest pages carry this file.
 const logout = { method: 'POST', path: '/auth/logout' } as const satisfies Pick<

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { useConfig, useProductName } from '#web/platform/boot.ts'
+import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** Legal links; plain anchors, because those pages are plain HTML. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { AriaProvider } from '#web/platform/aria.tsx'
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx'
+import { AriaProvider } from '#web/platform/dom/aria.tsx'
 
 /** The region, which then takes what was said while its code was on the way. */
 export function ToastPlace({ onReady }: { onReady: () => void }) {

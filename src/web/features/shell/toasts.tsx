@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { receiveToasts, toast, type ToastContent } from '#web/ui/toast.ts'
-import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { receiveToasts, toast, type ToastContent } from '#web/ui/feedback/toast.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
 const region = lazyComponent(() => import('./toast-place.tsx').then((module) => module.ToastPlace))
 

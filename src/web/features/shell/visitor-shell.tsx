@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { HeaderBar } from '#web/ui/app-shell.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { paths } from '#web/paths.ts'
-import { useBoot } from '#web/platform/boot.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/lazy-page.tsx'
-import { Link } from '#web/platform/link.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const keys = lazyComponent(() => import('./visitor-keys.tsx').then((module) => module.VisitorKeys))
+const keys = lazyComponent(() => import('./keyboard/visitor-keys.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript, and carries as little of it as can be. */
 export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {

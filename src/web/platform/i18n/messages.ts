@@ -1,8 +1,11 @@
 import { use } from 'react'
-import { useBoot } from '../boot.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
-import { kept } from '../kept.ts'
+
+import { kept } from '#web/platform/routing/resolved-promise.ts'
 import type { Locale } from './locale.ts'
+
+export type { AreaName, Areas, Base } from './en/index.ts'
 
 type Words = Base & Areas
 type Loaders = { [Name in AreaName]: () => Promise<Areas[Name]> }

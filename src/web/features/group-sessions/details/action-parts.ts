@@ -1,4 +1,4 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 
 /** On phones the main action stands in the bar only. */
 export const mainInPanel = 'w-full max-lg:hidden'

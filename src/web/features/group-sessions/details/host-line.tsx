@@ -1,11 +1,11 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { textLinkClass } from '#web/ui/link-class.ts'
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 
 /** The host: face, name, what she does and where. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {

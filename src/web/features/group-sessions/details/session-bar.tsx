@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { useFormats } from '#web/platform/formats.ts'
-import { asMember, useSession } from '#web/platform/session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import type { ActionProps } from './action-parts.ts'
 import { SessionActions } from './session-actions.tsx'
 

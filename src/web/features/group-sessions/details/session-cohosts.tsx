@@ -1,5 +1,5 @@
-import { sessionPageMessages as messages } from '#contract/session-page-messages.ts'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'

@@ -1,5 +1,5 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { AvatarStack } from '#web/ui/avatar-stack.tsx'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { AvatarStack } from '#web/ui/media/avatar-stack.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { crowdText } from '../crowd-text.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, Languages, Lock, Repeat, Users, type LucideIcon } from 'lucide-react'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useFormats } from '#web/platform/formats.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { repeatText } from '../repeats.ts'
 

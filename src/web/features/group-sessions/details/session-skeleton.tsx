@@ -1,5 +1,5 @@
-import { SkeletonBlock, SkeletonText } from '#web/ui/skeleton.tsx'
-import { AsideSkeleton } from '#web/platform/aside-skeleton.tsx'
+import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { AsideSkeleton } from '#web/platform/routing/aside-skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** A session that is on its way: poster first, panel beside it. */

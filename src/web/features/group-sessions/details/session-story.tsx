@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { groupSessionLimits } from '#contract/group-session-limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cutDoc } from '#web/ui/rich-text-cut.ts'
-import { docOfHtml } from '#web/ui/rich-text-doc.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { useHydrated } from '#web/platform/hydrated.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cutDoc } from '#web/ui/fields/rich-text/rich-text-cut.ts'
+import { docOfHtml } from '#web/ui/fields/rich-text/rich-text-doc.ts'
+import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx'
+import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** What the session is about: its beginning, and the rest on demand. Without script all of it. */

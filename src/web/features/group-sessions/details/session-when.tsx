@@ -1,7 +1,7 @@
 import { zoneCity } from '#contract/reference/zone-city.ts'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { useFormats } from '#web/platform/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type When = Pick<GroupSessionDetail, 'startsAt' | 'endsAt' | 'timeZone'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GroupSessionDetail, Occurrence } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail, Occurrence } from '#contract/group-sessions/schemas.ts'
 import { afterWish, standingOf } from './standing.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')

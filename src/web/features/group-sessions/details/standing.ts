@@ -1,4 +1,4 @@
-import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 
 /** What the date on the page is to the reader, and so what she can do. */
 export type Standing = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'

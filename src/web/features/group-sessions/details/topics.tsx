@@ -1,5 +1,5 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** What a session is about, in a few words. */

@@ -1,8 +1,8 @@
-import { InlineAlert } from '#web/ui/banner.tsx'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api-error.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { InSight } from '#web/platform/in-sight.tsx'
+import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 
 export type ChangeFailedProps = { error: CallError | null; title: string }
 

@@ -1,5 +1,5 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import type { SelectGroup } from '#web/ui/native-select.tsx'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
 
 type PartsOfDay = { morning: string; afternoon: string; evening: string; night: string }
 /** The 48 start times in groups, said in a language; the page lends them from the form that creates sessions. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-session-messages.ts'
-import { searchRoutes, searchRules } from '#contract/search.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { TokenField } from '#web/ui/token-field.tsx'
-import { useDebounced } from '#web/platform/debounced.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { searchRoutes, searchRules } from '#contract/directory/routes.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { TokenField } from '#web/ui/fields/token-field.tsx'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/query.ts'
-import { useMe } from '#web/platform/session.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
 
 const waitMs = 300
 

@@ -1,6 +1,6 @@
-import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-session-schemas.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useFormats } from '#web/platform/formats.ts'
+import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-sessions/schemas.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { datesAhead } from '../details/standing.ts'
 

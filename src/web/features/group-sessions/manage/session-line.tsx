@@ -1,4 +1,4 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { SessionWhen } from '../details/session-when.tsx'
 
 /** Names the session and the date that a dialog is about. */

@@ -1,4 +1,4 @@
-import { attendeeStatuses, type AttendeeRow } from '#contract/group-session-schemas.ts'
+import { attendeeStatuses, type AttendeeRow } from '#contract/group-sessions/schemas.ts'
 
 /** What the address asks of the table; pages from 1. */
 export type AttendeeFilters = { status: AttendeeRow['status'] | null; year: number | null; page: number }

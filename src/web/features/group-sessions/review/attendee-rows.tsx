@@ -1,13 +1,13 @@
-import type { AttendeeRow } from '#contract/group-session-schemas.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { textLinkClass } from '#web/ui/link-class.ts'
-import type { Tone } from '#web/ui/tone.ts'
+import type { AttendeeRow } from '#contract/group-sessions/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import type { Tone } from '#web/ui/feedback/tone.ts'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { paths } from '#web/paths.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/link.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 
 const tones: Record<AttendeeRow['status'], Tone> = {
   Going: 'success',

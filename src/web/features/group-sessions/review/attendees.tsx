@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/lazy-page.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { SessionCrowd } from '../details/session-crowd.tsx'
 
 const table = lazyComponent(() => import('./attendee-table.tsx').then((module) => module.AttendeeTable))

@@ -1,4 +1,4 @@
-import type { GroupSessionDetail } from '#contract/group-session-schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { HostLine } from '../details/host-line.tsx'
 import { SessionCohosts } from '../details/session-cohosts.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewAspect } from '#contract/review-aspects.ts'
+import type { ReviewAspect } from '#contract/reviews/constants.ts'
 import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { accountMessages } from './messages.ts'
+import { id, instant, opaque, secret, text } from '#contract/fields.ts'
+import { passwordRules } from './password-rules.ts'
+
+// Letters, marks and digits of any script; inside also a space, dot, underscore, hyphen or apostrophe, one at a time (D3).
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:[ ._\-'’]|\. )[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u
+
+/** Whether a full name is acceptable (D3). */
+export const isFullName = (value: string) => namePattern.test(value)
+
+export const fullName = text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
+  z.refine(isFullName, accountMessages.invalidFullName),
+)
+
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/** Stored as typed but trimmed; compared case-insensitively (D5). */
+export const email = text({ min: 1, max: 254, message: accountMessages.emailRequired }).check(
+  z.regex(emailPattern, accountMessages.emailInvalid),
+)
+
+/** A password to be set: 8 to 128 characters, one capital letter, one number (D4). */
+export const newPassword = secret({
+  min: 8,
+  max: 128,
+  tooShort: accountMessages.passwordRule,
+  tooLong: accountMessages.passwordTooLong,
+}).check(z.refine((value) => passwordRules.every((rule) => rule.met(value)), accountMessages.passwordRule))
+
+export const loginPassword = secret({
+  min: 6,
+  max: 128,
+  tooShort: accountMessages.loginTooShort,
+  tooLong: accountMessages.loginTooLong,
+})
+
+/** The password that an account has, asked again: whatever is typed is only right or wrong. */
+export const presentPassword = secret({
+  min: 1,
+  max: 128,
+  tooShort: accountMessages.oldPasswordWrong,
+  tooLong: accountMessages.oldPasswordWrong,
+})
+
+export const providers = ['google', 'github', 'linkedin'] as const
+export const provider = z.enum(providers)
+export type Provider = z.infer<typeof provider>
+
+/** What the browser keeps under the key `auth`. */
+export const authRecord = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  authProviderType: z.enum(['LOCAL', 'GOOGLE', 'GITHUB', 'LINKEDIN']),
+  userId: id,
+  email: z.string(),
+  fullName: z.string(),
+  mentorProfile: z.nullable(id),
+  menteeProfile: z.nullable(id),
+  profilePicture: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+  dashboardTourCompleted: z.boolean(),
+  profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
+  usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
+})
+export type AuthRecord = z.infer<typeof authRecord>
+
+export const authRecordWithoutTokens = z.omit(authRecord, { accessToken: true, refreshToken: true })
+
+/** Log-in with a second step: where to send the code. */
+export const challenge = z.object({ challengeId: id, methods: z.array(z.enum(['app', 'email', 'recovery'])) })
+export type Challenge = z.infer<typeof challenge>
+
+export const code = text({ min: 6, max: 20, message: accountMessages.codeRequired })
+
+export const registerBody = z.strictObject({ email, password: newPassword, fullName })
+export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
+export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
+
+/** What a provider hands back to our page. `redirectUri` and `codeVerifier` are those that began the flow. */
+export const socialBody = z.strictObject({
+  code: z.optional(opaque(2000)),
+  credential: z.optional(opaque(4000)),
+  state: z.optional(opaque(500)),
+  nonce: z.optional(opaque(200)),
+  redirectUri: z.optional(opaque(500)),
+  codeVerifier: z.optional(opaque(200)),
+  rememberMe: z.optional(z.boolean()),
+})
+
+const signUpFields = {
+  username: text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
+    z.refine(isFullName, accountMessages.invalidUsername),
+  ),
+  email,
+  password: newPassword,
+  confirmPassword: z.string(accountMessages.confirmRequired).check(z.minLength(1, accountMessages.confirmRequired)),
+  // Not a literal: its refusal would end the judging before the passwords are compared.
+  terms: z.boolean().check(z.refine((isAccepted) => isAccepted, accountMessages.termsRequired)),
+}
+
+/** The sign-up form: the register body plus what only the form asks. */
+export const signUpForm = z.object(signUpFields).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: accountMessages.mismatch,
+    path: ['confirmPassword'],
+  }),
+)
+
+/** Set-new-password form (reset). */
+export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: accountMessages.mismatch,
+    path: ['confirmPassword'],
+  }),
+)
+
+/** Password change form (settings). */
+export const passwordChangeForm = z
+  .object({ oldPassword: presentPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: accountMessages.mismatch,
+      path: ['confirmPassword'],
+    }),
+  )
+
+export const forgotForm = z.strictObject({ email })
+
+export const device = z.object({ id, device: z.string(), lastUsedAt: instant, current: z.boolean() })
+export type Device = z.infer<typeof device>

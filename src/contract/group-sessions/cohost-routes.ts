@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { id, idOrSlug, pageQuery, token } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+
+export const cohostStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+
+/** Both mentors of an invite or a request, as its card shows them. */
+const session = { groupSessionSlug: z.string(), groupSessionTitle: z.string() }
+const picture = z.nullable(z.string())
+
+/** The host asks a mentor. */
+export const cohostInvite = z.object({
+  cohostInviteId: id,
+  cohostInviteStatus: z.enum(cohostStatuses),
+  ...session,
+  invitingMentorProfileId: id,
+  invitingMentorFullName: z.string(),
+  invitingMentorProfilePictureUrl: picture,
+  invitingMentorJobTitle: z.string(),
+  invitedMentorProfileId: id,
+  invitedMentorFullName: z.string(),
+  invitedMentorProfilePictureUrl: picture,
+  invitedMentorJobTitle: z.string(),
+})
+export type CohostInvite = z.infer<typeof cohostInvite>
+
+/** A mentor asks the host. */
+export const cohostRequest = z.object({
+  cohostRequestId: id,
+  cohostRequestStatus: z.enum(cohostStatuses),
+  ...session,
+  requestingMentorProfileId: id,
+  requestingMentorFullName: z.string(),
+  requestingMentorProfilePictureUrl: picture,
+  requestingMentorJobTitle: z.string(),
+  hostMentorProfileId: id,
+  hostMentorFullName: z.string(),
+  hostMentorProfilePictureUrl: picture,
+  hostMentorJobTitle: z.string(),
+})
+export type CohostRequest = z.infer<typeof cohostRequest>
+
+const byMentor = { access: 'mentor', params: z.strictObject({ id }) } as const
+const list = { method: 'GET', access: 'mentor', query: pageQuery, paged: true, errors: [] } as const
+const askErrors = ['not_found', 'group_session_settled', 'cohost_exists', 'cohost_yourself'] as const
+const acceptErrors = ['not_found', 'cohost_settled', 'group_session_settled', 'occurrences_taken'] as const
+
+/** Who hosts beside the host: invites go from the host to a mentor, requests from a mentor to the host (D38). */
+export const cohostRoutes = {
+  listCohostInvites: route({
+    ...list,
+    path: '/cohost-invite/all',
+    summary: 'Invites that the caller sent or got, open ones first',
+    reply: z.array(cohostInvite),
+  }),
+  createCohostInvite: route({
+    method: 'POST',
+    path: '/cohost-invite/create',
+    access: 'mentor',
+    summary: 'Invite mentors to cohost; for the host',
+    body: z.strictObject({ groupSessionId: id, mentorIds: z.array(id).check(z.minLength(1), z.maxLength(10)) }),
+    reply: z.array(cohostInvite),
+    status: 201,
+    idempotent: true,
+    errors: [...askErrors, 'cohost_unknown', 'cohosts_full'],
+  }),
+  acceptCohostInvite: route({
+    method: 'POST',
+    path: '/cohost-invite/accept/:id',
+    ...byMentor,
+    summary: 'Accept: the caller is busy at these times from now on',
+    reply: cohostInvite,
+    errors: [...acceptErrors],
+  }),
+  declineCohostInvite: route({
+    method: 'POST',
+    path: '/cohost-invite/decline/:id',
+    ...byMentor,
+    summary: 'Decline an invite',
+    reply: cohostInvite,
+    errors: ['not_found', 'cohost_settled'],
+  }),
+  withdrawCohostInvite: route({
+    method: 'DELETE',
+    path: '/cohost-invite/:id',
+    ...byMentor,
+    summary: 'Take an open invite back; for who sent it',
+    errors: ['not_found', 'cohost_settled'],
+  }),
+  listCohostRequests: route({
+    ...list,
+    path: '/cohost-request/get-all',
+    summary: 'Requests that the caller sent or got, open ones first',
+    reply: z.array(cohostRequest),
+  }),
+  createCohostRequest: route({
+    method: 'POST',
+    path: '/cohost-request/create',
+    access: 'mentor',
+    summary: "Ask to cohost another mentor's session",
+    /** `invite` is the secret of a private session's invite link. */
+    body: z.strictObject({ groupSessionSlug: idOrSlug, invite: z.optional(token) }),
+    reply: cohostRequest,
+    status: 201,
+    idempotent: true,
+    errors: [...askErrors, 'calendar_required'],
+  }),
+  acceptCohostRequest: route({
+    method: 'POST',
+    path: '/cohost-request/accept/:id',
+    ...byMentor,
+    summary: 'Accept a request; for the host',
+    reply: cohostRequest,
+    errors: [...acceptErrors, 'cohosts_full'],
+  }),
+  declineCohostRequest: route({
+    method: 'POST',
+    path: '/cohost-request/decline/:id',
+    ...byMentor,
+    summary: 'Decline a request; for the host',
+    reply: cohostRequest,
+    errors: ['not_found', 'cohost_settled'],
+  }),
+  withdrawCohostRequest: route({
+    method: 'DELETE',
+    path: '/cohost-request/:id',
+    ...byMentor,
+    summary: 'Take an open request back; for who sent it',
+    errors: ['not_found', 'cohost_settled'],
+  }),
+}

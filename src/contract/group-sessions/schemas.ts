@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { durations } from '#contract/availability/routes.ts'
+import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
+import { groupSessionLimits } from './constants.ts'
+import { groupSessionMessages as messages } from './messages.ts'
+import { visibleText } from '#contract/rich-text.ts'
+import { tagKey } from './tags.ts'
+import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
+
+export { recurrenceKinds, weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
+
+export { groupSessionLimits }
+export const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
+export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
+export type RsvpStatus = (typeof rsvpStatuses)[number]
+/** What a change concerns: one occurrence, it and all after it, or all that are still ahead (D36). */
+export const scopes = ['occurrence', 'following', 'series'] as const
+export type Scope = (typeof scopes)[number]
+
+export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
+/** HTML as the editor writes it; the server keeps only what its allow-list holds. At least 150 characters count as seen. */
+export const sessionDescription = text({ max: groupSessionLimits.descriptionMaximum }).check(
+  z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
+)
+const tag = z.strictObject({
+  name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }),
+})
+const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
+/** Three to five different ones; what is named twice counts once (D41). */
+export const sessionTags = z.array(tag, messages.tagsRequired).check(
+  z.maxLength(groupSessionLimits.tags.max * 4, { error: messages.tagsCount, abort: true }),
+  z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
+  z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, messages.tagsRequired),
+  z.refine((tags) => countTags(tags) <= groupSessionLimits.tags.max, messages.tagsCount),
+)
+const capacity = z.int().check(z.gte(1), z.lte(groupSessionLimits.capacity))
+const language = text({ min: 2, max: 40 })
+/** A file of ours; the address that `publicize` answered with. */
+const posterUrl = text({ min: 1, max: 300, message: messages.posterRequired })
+/** What the cloth is woven from; without it the session's own slug. */
+const posterSeed = text({ min: 1, max: 100 })
+
+/** Daily is all seven days. Custom days are RFC 5545 codes; one alone is "weekly". */
+export const recurrence = z
+  .strictObject({
+    endDate: date,
+    isDaily: z.boolean(),
+    customDays: z.optional(z.array(z.enum(weekdayCodes)).check(z.maxLength(7))),
+  })
+  .check(
+    z.refine((rule) => rule.isDaily || (rule.customDays?.length ?? 0) > 0, {
+      error: messages.recurrenceInvalid,
+      path: ['customDays'],
+    }),
+  )
+export type Recurrence = z.infer<typeof recurrence>
+
+export const createGroupSessionBody = z
+  .strictObject({
+    date: z.string(messages.dateRequired).check(
+      z.refine((value) => value !== '', { error: messages.dateRequired, abort: true }),
+      z.refine((value) => z.safeParse(date, value).success, messages.invalidDateOrTime),
+    ),
+    time: z.string(messages.timeRequired).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, messages.timeRequired)),
+    durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
+    sessionTitle,
+    sessionDescription,
+    privateSession: z.boolean(),
+    sessionPosterUrl: z.optional(posterUrl),
+    useWovenPoster: z.optional(z.boolean()),
+    wovenPosterSeed: z.optional(posterSeed),
+    cohosts: z.array(z.strictObject({ id })).check(z.maxLength(groupSessionLimits.cohosts)),
+    tags: sessionTags,
+    recurrence: z.optional(recurrence),
+    timeZone: z.optional(timeZone),
+    capacity: z.optional(capacity),
+    language: z.optional(language),
+  })
+  .check(
+    z.refine((body) => body.sessionPosterUrl !== undefined || body.useWovenPoster === true, {
+      error: messages.posterRequired,
+      path: ['sessionPosterUrl'],
+    }),
+  )
+export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
+
+/** Only what changes. Title, description and capacity may differ between occurrences; the rest belongs to the series. */
+export const updateGroupSessionBody = z.strictObject({
+  scope: z.enum(scopes),
+  /** The date of the occurrence that `occurrence` and `following` mean; without it the next one. */
+  occurrenceDate: z.optional(date),
+  sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, message: messages.titleEmpty })),
+  sessionDescription: z.optional(
+    text({ max: groupSessionLimits.descriptionMaximum }).check(
+      z.refine((html) => visibleText(html).length > 0, { error: messages.descriptionEmpty, abort: true }),
+      z.refine(
+        (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
+        messages.descriptionTooShort,
+      ),
+    ),
+  ),
+  capacity: z.optional(z.nullable(capacity)),
+  tags: z.optional(sessionTags),
+  sessionPosterUrl: z.optional(posterUrl),
+  useWovenPoster: z.optional(z.boolean()),
+  wovenPosterSeed: z.optional(posterSeed),
+  privateSession: z.optional(z.boolean()),
+  language: z.optional(z.nullable(language)),
+})
+
+const reason = text({ min: 1, max: 300, message: messages.reasonNeeded })
+const scope = z._default(z.enum(scopes), 'occurrence')
+export const rescheduleGroupSessionBody = z.strictObject({
+  groupSessionId: id,
+  reason,
+  /** With `startTime`: where the occurrence goes, on the wall of the caller's own zone. With a wider scope the others go by as many days. */
+  date,
+  startTime: time,
+  scope,
+  occurrenceDate: z.optional(date),
+})
+export const cancelGroupSessionBody = z.strictObject({
+  sessionId: id,
+  cancelReason: reason,
+  /** A session that does not repeat is cancelled whole, whatever stands here. */
+  scope: z._default(z.enum(scopes), 'series'),
+  occurrenceDate: z.optional(date),
+})
+
+/** A group session in a list. Date, time, `startsAt` and `endsAt` are those of the occurrence it stands for: the next one, or the last. */
+export const groupSession = z.object({
+  id,
+  occurrenceId: id,
+  /** The date in the session's zone for which the occurrence was planned: names it in calls, whatever it was moved to. */
+  occurrenceDate: z.string(),
+  sessionSlug: z.string(),
+  sessionTitle: z.string(),
+  sessionPosterUrl: z.string(),
+  mentorId: id,
+  mentorSlug: z.string(),
+  mentorFullName: z.string(),
+  mentorProfilePictureUrl: z.nullable(z.string()),
+  /** Wall date and time in the reader's zone. */
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** The zone in which the series is agreed. */
+  timeZone: z.string(),
+  durationMinutes: z.int(),
+  nextSessionDate: z.nullable(z.string()),
+  /** The end of the last occurrence. */
+  seriesEndsAt: instant,
+  recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  repeatsOn: z.array(z.enum(weekdayCodes)),
+  /** The last date of the rule, in the session's zone; null where it does not repeat. */
+  recurrenceEndDate: z.nullable(z.string()),
+  status: z.enum(groupSessionStatuses),
+  privateSession: z.boolean(),
+  tags: z.array(z.object({ name: z.string() })),
+  language: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  going: z.int(),
+  /** What the caller is here. */
+  isHost: z.boolean(),
+  isCohost: z.boolean(),
+  rsvp: z.nullable(z.enum(rsvpStatuses)),
+  /** Until when an offered seat waits. */
+  offerExpiresAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  /** Why it is recommended, in words; empty in plain lists. */
+  reasons: z.array(z.string()),
+})
+export type GroupSession = z.infer<typeof groupSession>
+
+export const cohostPerson = z.object({
+  id,
+  username: z.string(),
+  profileSlug: z.string(),
+  country: z.nullable(z.string()),
+  professionalTitle: z.string(),
+  company: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+})
+
+/** Somebody who comes, to those who may not know who: no name. */
+export const attendant = z.object({ id, isMentor: z.boolean(), profilePictureUrl: z.nullable(z.string()) })
+
+export const occurrence = z.object({
+  id,
+  occurrenceDate: z.string(),
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  durationMinutes: z.int(),
+  /** Its own title, where it has one. */
+  title: z.nullable(z.string()),
+  status: z.enum(groupSessionStatuses),
+  capacity: z.nullable(z.int()),
+  going: z.int(),
+  rsvp: z.nullable(z.enum(rsvpStatuses)),
+  offerExpiresAt: z.nullable(instant),
+})
+export type Occurrence = z.infer<typeof occurrence>
+
+export const groupSessionDetail = z.extend(groupSession, {
+  /** From ten minutes before to the end, for those who come; the join call records who came. */
+  sessionUrl: z.nullable(z.string()),
+  /** Sanitised HTML. */
+  sessionDescription: z.string(),
+  mentorCountry: z.nullable(z.string()),
+  mentorProfessionalTitle: z.string(),
+  mentorCompany: z.string(),
+  mentorVerified: z.boolean(),
+  cohosts: z.array(cohostPerson),
+  /** The first three of those who come to this occurrence; `going` counts all. */
+  attendants: z.array(attendant),
+  viewer: z.object({
+    isHost: z.boolean(),
+    isCohost: z.boolean(),
+    rsvp: z.nullable(z.enum(rsvpStatuses)),
+    /** A cohost invite that waits for the caller's answer. */
+    cohostInviteId: z.nullable(id),
+    /** The caller asked to cohost and has no answer yet. */
+    cohostRequestId: z.nullable(id),
+    mayReview: z.boolean(),
+  }),
+  /** Whether a room can be opened when the time comes. */
+  hasRoom: z.boolean(),
+  /** Some occurrences ahead differ from the rule's days or time. */
+  irregular: z.boolean(),
+  /** The next 60 that are not over. */
+  occurrences: z.array(occurrence),
+  /** The invite link's secret, for the host and cohosts of a private session. */
+  inviteToken: z.nullable(z.string()),
+})
+export type GroupSessionDetail = z.infer<typeof groupSessionDetail>
+
+export const attendeeStatuses = ['Going', 'Cancelled', 'Waitlisted', 'Attended'] as const
+
+/** A row of the attendee table; hosts and cohosts only. Never an e-mail address. */
+export const attendeeRow = z.object({
+  profileId: id,
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  isMentor: z.boolean(),
+  status: z.enum(attendeeStatuses),
+  /** The occurrence's date in the session's zone. */
+  date: z.string(),
+})
+export type AttendeeRow = z.infer<typeof attendeeRow>

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { date, httpsUrl, id, instant, role, text, timeZone } from '#contract/fields.ts'
+import { profileMessages } from './messages.ts'
+
+export const genders = ['Male', 'Female', 'Prefer Not to Say'] as const
+export const levels = ['0-2', '2-4', '4-6', '6-8', '8-10', '10+'] as const
+export const employmentTypes = ['Full time', 'Part time', 'Hybrid', 'Freelance', 'Contract'] as const
+export const interestLimits = { mentee: { min: 3, max: 5 }, mentor: { min: 1, max: 3 } } as const
+
+/** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
+export const phoneNumber = (message: string) =>
+  text({ max: 16, message, tooLong: message }).check(z.regex(/^\+[1-9]\d{6,14}$/, message))
+
+const topicList = (limits: { min: number; max: number }, message: string) =>
+  z.array(z.strictObject({ name: text({ min: 1, max: 60, message }) }), message).check(
+    z.minLength(limits.min, message),
+    z.maxLength(limits.max, message),
+    z.refine((topics) => new Set(topics.map((topic) => topic.name)).size === topics.length, message),
+  )
+
+export const fieldOfInterest = topicList(interestLimits.mentee, profileMessages.interests)
+export const areaOfExpertise = topicList(interestLimits.mentor, profileMessages.expertise)
+
+export const jobTitle = text({ min: 2, max: 100, message: profileMessages.jobTitle })
+export const level = z.enum(levels, profileMessages.level)
+export const companyName = (message: string) => text({ min: 1, max: 100, message })
+export const gender = z.enum(genders, profileMessages.gender)
+export const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
+/** A file of ours; the address that `publicize` answered with. */
+export const ownFileLink = text({ min: 1, max: 300, message: profileMessages.pictureRequired })
+export const location = {
+  country: z.optional(text({ max: 60 })),
+  city: z.optional(text({ max: 60 })),
+  languages: z.optional(z.array(text({ min: 2, max: 40 })).check(z.maxLength(8))),
+}
+
+/** A field that must be filled in has words of its own for that; what is in it is judged after. */
+const filled = (schema: typeof date, messages: { missing: string; invalid?: string }) =>
+  z.string(messages.missing).check(
+    z.minLength(1, { error: messages.missing, abort: true }),
+    z.check((payload) => {
+      const message = z.safeParse(schema, payload.value).error?.issues[0]?.message
+      if (message !== undefined)
+        payload.issues.push({ code: 'custom', input: payload.value, message: messages.invalid ?? message })
+    }),
+  )
+
+/** Step 2 of onboarding. Age (15 to 99) is judged against the server's day by `rules/profiles.ts`. */
+export const personalDetails = {
+  timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
+  gender,
+  dateOfBirth: filled(date, { missing: profileMessages.birthRequired, invalid: profileMessages.invalidDate }),
+  phoneNumber: phoneNumber(profileMessages.phoneInvalid),
+  nationality,
+  profilePicture: ownFileLink,
+}
+
+/** Step 3, per role. */
+export const menteeDetails = {
+  jobTitle,
+  levelOfExperience: level,
+  companyName: companyName(profileMessages.menteeCompany),
+  fieldOfInterest,
+}
+export const mentorDetails = {
+  jobTitle,
+  levelOfExperience: level,
+  companyName: companyName(profileMessages.mentorCompany),
+  areaOfExpertise,
+}
+
+export const topic = z.object({ id: z.string(), name: z.string() })
+
+const experienceFields = {
+  title: text({ min: 1, max: 100, message: profileMessages.titleRequired }),
+  company: text({ min: 1, max: 100, message: profileMessages.companyRequired }),
+  location: text({ min: 1, max: 100, message: profileMessages.locationRequired }),
+  employmentType: z.enum(employmentTypes, profileMessages.employmentTypeRequired),
+  website: z.optional(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
+  ),
+  description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
+  startDate: filled(date, { missing: profileMessages.startRequired }),
+  endDate: z.nullish(date),
+}
+const endAfterStart = z.refine<{ startDate: string; endDate?: string | null | undefined }>(
+  (value) => !value.endDate || value.endDate >= value.startDate,
+  { error: profileMessages.invalidEnd, path: ['endDate'] },
+)
+export const experienceBody = z.strictObject(experienceFields).check(endAfterStart)
+export const experienceUpdateBody = z.strictObject({ id, ...experienceFields }).check(endAfterStart)
+export const experience = z.object({
+  id,
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  employmentType: z.enum(employmentTypes),
+  website: z.nullable(z.string()),
+  description: z.string(),
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  currentEmployer: z.boolean(),
+})
+export type Experience = z.infer<typeof experience>
+
+/** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
+export const publicProfile = z.object({
+  profileId: id,
+  profileSlug: z.string(),
+  role,
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  levelOfExperience: z.enum(levels),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  timeZone: z.string(),
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  topics: z.array(topic),
+  experiences: z.array(experience),
+  verified: z.boolean(),
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  isAvailable: z.boolean(),
+  nextFreeSlot: z.nullable(instant),
+  /** The caller's own profile. */
+  isOwn: z.boolean(),
+  /** The weekly ranges as published, in the mentor's zone: for "Mondays and Thursdays, evenings". */
+  weeklyHours: z.array(z.object({ dayOfWeek: z.string(), startTime: z.string(), endTime: z.string() })),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+/** A mentor in a list: card on the landing page, in search, beside a profile. */
+export const mentorCard = z.object({
+  mentorId: id,
+  profileId: id,
+  profileSlug: z.string(),
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  verified: z.boolean(),
+  topics: z.array(topic),
+  languages: z.array(z.string()),
+  nextFreeSlot: z.nullable(instant),
+  /** Why she is recommended, in words; empty in plain lists. */
+  reasons: z.array(z.string()),
+})
+export type MentorCard = z.infer<typeof mentorCard>
+
+export const personalInfo = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  gender: z.enum(genders),
+  dateOfBirth: z.string(),
+  jobTitle: z.string(),
+  levelOfExperience: z.enum(levels),
+  companyName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  timeZone: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+})
+
+/** The lists that onboarding and search choose from. */
+export const referenceLists = z.object({
+  jobTitles: z.array(z.string()),
+  topics: z.array(topic),
+  levels: z.array(z.enum(levels)),
+  countries: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      code3: z.string(),
+      nationality: z.string(),
+      dialCode: z.string(),
+      flag: z.string(),
+    }),
+  ),
+  timeZones: z.array(z.string()),
+  languages: z.array(z.string()),
+})

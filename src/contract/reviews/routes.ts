@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { sessionKind } from '#contract/bookings/routes.ts'
+import { id, idOrSlug, instant, paging, text, token } from '#contract/fields.ts'
+import { reviewMessages } from '#contract/group-sessions/messages.ts'
+import { reviewLimits } from './constants.ts'
+import { route } from '#contract/route.ts'
+
+const stars = z.int(reviewMessages.ratingRequired).check(z.gte(1, reviewMessages.ratingRequired), z.lte(5))
+const aspects = { audio: stars, contentDelivery: stars, studentInteraction: stars, timeliness: stars }
+
+export const createReviewBody = z.strictObject({
+  kind: sessionKind,
+  sessionId: id,
+  overall: stars,
+  ...aspects,
+  text: z.optional(text({ max: reviewLimits.text })),
+  /** Hides the author from everyone but moderators. */
+  anonymous: z.boolean(),
+})
+
+export const review = z.object({
+  id,
+  kind: sessionKind,
+  sessionTitle: z.string(),
+  /** The group session's address; null for a one-on-one. */
+  sessionSlug: z.nullable(z.string()),
+  overall: z.int(),
+  audio: z.int(),
+  contentDelivery: z.int(),
+  studentInteraction: z.int(),
+  timeliness: z.int(),
+  text: z.nullable(z.string()),
+  /** Null where the author wishes not to be named. */
+  author: z.nullable(
+    z.object({
+      profileId: id,
+      isMentor: z.boolean(),
+      fullName: z.string(),
+      profilePictureUrl: z.nullable(z.string()),
+      jobTitle: z.string(),
+    }),
+  ),
+  createdAt: instant,
+  reply: z.nullable(z.object({ text: z.string(), at: instant })),
+  /** The caller is the reviewed mentor and has not answered yet. */
+  mayReply: z.boolean(),
+})
+export type Review = z.infer<typeof review>
+
+const average = z.nullable(z.number())
+/** Narrows to one group session, by its slug; `invite` is the secret of a private one's invite link. */
+const oneSession = { session: z.optional(idOrSlug), invite: z.optional(token) }
+
+/** A session that the caller attended and may still review. */
+export const awaitedReview = z.object({
+  kind: sessionKind,
+  sessionId: id,
+  sessionTitle: z.string(),
+  sessionSlug: z.nullable(z.string()),
+  mentorId: id,
+  mentorSlug: z.string(),
+  mentorFullName: z.string(),
+  mentorProfilePictureUrl: z.nullable(z.string()),
+  endedAt: instant,
+  /** Until when it can be written. */
+  until: instant,
+})
+export type AwaitedReview = z.infer<typeof awaitedReview>
+
+export const reviewRoutes = {
+  createReview: route({
+    method: 'POST',
+    path: '/reviews',
+    access: 'member',
+    summary: 'Review a session that one attended: once, within 14 days',
+    body: createReviewBody,
+    reply: review,
+    status: 201,
+    idempotent: true,
+    errors: ['not_found', 'review_not_attended', 'review_exists'],
+  }),
+  awaitedReviews: route({
+    method: 'GET',
+    path: '/reviews/awaited',
+    access: 'member',
+    summary: 'Sessions that the caller attended and has not reviewed, latest first',
+    reply: z.array(awaitedReview),
+    errors: [],
+  }),
+  reviewsOfMentor: route({
+    method: 'GET',
+    path: '/mentor/:id/reviews',
+    access: 'public',
+    summary: "A mentor's reviews, latest first; those of private sessions only with `session`",
+    params: z.strictObject({ id: idOrSlug }),
+    query: z.strictObject({ ...paging, ...oneSession }),
+    reply: z.array(review),
+    paged: true,
+    errors: ['not_found'],
+  }),
+  ratingOfMentor: route({
+    method: 'GET',
+    path: '/mentor/:id/rating',
+    access: 'public',
+    summary: 'Averages, from three reviews on; before that only the count',
+    params: z.strictObject({ id: idOrSlug }),
+    query: z.strictObject(oneSession),
+    reply: z.object({
+      count: z.int(),
+      overall: average,
+      audio: average,
+      contentDelivery: average,
+      studentInteraction: average,
+      timeliness: average,
+    }),
+    errors: ['not_found'],
+  }),
+  replyToReview: route({
+    method: 'POST',
+    path: '/reviews/:id/reply',
+    access: 'mentor',
+    summary: 'Answer a review; once, by the reviewed mentor',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ text: text({ min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }) }),
+    reply: review,
+    status: 201,
+    idempotent: true,
+    errors: ['not_found', 'review_reply_exists'],
+  }),
+}

@@ -1,0 +1,51 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { AccessClaims } from './access-tokens.ts'
+import type { Actor } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { coalesceRequests } from '#server/platform/database/fast/public.ts'
+
+// Asked with every call of somebody signed in: building it anew each time would cost as much as running it.
+const actorRead = `
+  select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
+    u.time_zone as "timeZone", u.staff_role is not null as staff
+  from device_sessions device join users u on u.id = device.user_id left join profiles profile on profile.user_id = u.id and profile.role = u.role
+  where device.id = any($1) and device.expires_at > $2 and device.revoked_at is null and u.suspended_at is null`
+
+type Asked = { claims: AccessClaims; now: Date }
+type Key = Pick<AccessClaims, 'userId' | 'deviceSessionId'>
+const keyOf = ({ userId, deviceSessionId }: Key) => `${userId} ${deviceSessionId}`
+
+const readers = new WeakMap<Db, (asked: Asked) => Promise<Actor | undefined>>()
+
+/** Callers who come at the same time share the statement. */
+function createReader(db: Db) {
+  const reader = coalesceRequests(
+    ({ claims }: Asked) => keyOf(claims),
+    async (asked) => {
+      const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
+      const ids = asked.map(({ claims }) => claims.deviceSessionId)
+      const { rows } = await db.executeQuery<Actor>(CompiledQuery.raw(actorRead, [ids, now]))
+      return new Map(rows.map((actor) => [keyOf(actor), actor]))
+    },
+  )
+  readers.set(db, reader)
+  return reader
+}
+
+/** Who stands behind a token now; undefined when the device was signed out or the account is suspended. At most one round trip. */
+export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> =>
+  (readers.get(db) ?? createReader(db))({ claims, now })
+
+/** Those of these device sessions that may still be used. One round trip. */
+export async function liveDevices(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('device_sessions as device')
+    .innerJoin('users as user', 'user.id', 'device.user_id')
+    .select('device.id')
+    .where('device.id', '=', sql<string>`any(${ids})`)
+    .where('device.revoked_at', 'is', null)
+    .where('device.expires_at', '>', now)
+    .where('user.suspended_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

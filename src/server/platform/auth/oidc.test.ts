@@ -1,0 +1,135 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Env } from '#server/platform/operations/env.ts'
+import { createOidc } from './oidc.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const env = {
+  APP_URL: 'https://kando.example',
+  production: true,
+  GITHUB_CLIENT_ID: 'our-id',
+  GITHUB_CLIENT_SECRET: 'our-secret',
+  LINKEDIN_CLIENT_ID: 'our-id',
+  LINKEDIN_CLIENT_SECRET: 'our-secret',
+} as Env
+
+type Asked = { url: string; headers: Headers; form: URLSearchParams }
+
+/** Answers in place of the internet, as the providers' documentation describes; remembers what was asked. */
+function internet(answers: Record<string, unknown>): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = String(input)
+    asked.push({ url, headers: new Headers(init.headers), form: new URLSearchParams(String(init.body ?? '')) })
+    return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
+  })
+  return asked
+}
+
+const githubAnswers = (emails: object[], name: string | null = 'Amina Bello') => ({
+  'https://github.com/login/oauth/access_token': { access_token: 'gho_1', token_type: 'bearer', scope: 'user:email' },
+  'https://api.github.com/user': { id: 4711, login: 'amina', name },
+  'https://api.github.com/user/emails': emails,
+})
+
+test('GitHub’s primary verified address counts, and the number is the subject', async () => {
+  const asked = internet(
+    githubAnswers([
+      { email: 'old@example.test', primary: false, verified: true },
+      { email: 'amina@example.test', primary: true, verified: true },
+    ]),
+  )
+  expect(await createOidc(env).exchange('github', { code: 'c', codeVerifier: 'v'.repeat(43) })).toEqual({
+    issuer: 'https://github.com',
+    subject: '4711',
+    email: 'amina@example.test',
+    emailVerified: true,
+    fullName: 'Amina Bello',
+  })
+  expect(Object.fromEntries(asked[0]!.form)).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'c',
+    code_verifier: 'v'.repeat(43),
+    redirect_uri: 'https://kando.example/auth/callback/github',
+  })
+  expect(asked[1]!.headers.get('authorization')).toBe('Bearer gho_1')
+})
+
+test('GitHub’s unverified addresses do not count, and the login stands in for a missing name', async () => {
+  internet(githubAnswers([{ email: 'victim@example.test', primary: true, verified: false }], null))
+  expect(await createOidc(env).exchange('github', { code: 'c' })).toMatchObject({
+    email: undefined,
+    emailVerified: false,
+    fullName: 'amina',
+  })
+})
+
+test('a refusal of GitHub’s is a failure', async () => {
+  internet({ 'https://github.com/login/oauth/access_token': { error: 'bad_verification_code' } })
+  await expect(createOidc(env).exchange('github', { code: 'used' })).rejects.toThrow()
+})
+
+async function linkedin(claims: Record<string, unknown>) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const issuer = 'https://www.linkedin.com/oauth'
+  const seconds = Math.floor(Date.now() / 1000)
+  const idToken = await new SignJWT({
+    sub: 'ab12',
+    email: 'amina@example.test',
+    email_verified: 'true',
+    name: 'Amina Bello',
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setIssuer(issuer)
+    .setAudience('our-id')
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 60)
+    .sign(privateKey)
+  return internet({
+    [`${issuer}/.well-known/openid-configuration`]: {
+      issuer,
+      authorization_endpoint: 'https://www.linkedin.com/oauth/v2/authorization',
+      token_endpoint: 'https://www.linkedin.com/oauth/v2/accessToken',
+      jwks_uri: 'https://www.linkedin.com/oauth/openid/jwks',
+      id_token_signing_alg_values_supported: ['RS256'],
+    },
+    'https://www.linkedin.com/oauth/v2/accessToken': {
+      access_token: 'AQ',
+      token_type: 'Bearer',
+      expires_in: 60,
+      id_token: idToken,
+    },
+    'https://www.linkedin.com/oauth/openid/jwks': {
+      keys: [{ ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }],
+    },
+  })
+}
+
+test('LinkedIn is understood without a nonce and gets no code verifier', async () => {
+  const asked = await linkedin({})
+  const identity = await createOidc(env).exchange('linkedin', { code: 'c', codeVerifier: 'v'.repeat(43), nonce: 'n' })
+  expect(identity).toEqual({
+    issuer: 'https://www.linkedin.com/oauth',
+    subject: 'ab12',
+    email: 'amina@example.test',
+    emailVerified: true,
+    fullName: 'Amina Bello',
+  })
+  const exchange = asked.find((one) => one.url.endsWith('/accessToken'))!
+  expect(exchange.form.has('code_verifier')).toBe(false)
+})
+
+test('should LinkedIn send a nonce one day, it must be ours', async () => {
+  await linkedin({ nonce: 'another' })
+  await expect(createOidc(env).exchange('linkedin', { code: 'c', nonce: 'n' })).rejects.toThrow('nonce')
+})
+
+test('a provider that cannot be reached is not offered, the others are', async () => {
+  internet({})
+  const choices = await createOidc(env).list()
+  expect(choices.map((choice) => choice.authorizeUrl)).toEqual([
+    'https://github.com/login/oauth/authorize?redirect_uri=https%3A%2F%2Fkando.example%2Fauth%2Fcallback%2Fgithub&scope=user%3Aemail&client_id=our-id&response_type=code',
+  ])
+})

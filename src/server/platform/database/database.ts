@@ -1,0 +1,152 @@
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db.gen.ts'
+import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
+import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
+
+/** What commands and queries work on; inside a command it is the transaction. */
+export type Db = Kysely<DB>
+
+/** The open pool and its query builder. `close` waits until running queries are done. */
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+const date = 1082
+const int8Array = 1016
+const timestamp = 1114
+const dateArray = 1182
+const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in the list of @types/pg
+
+/**
+ * `bigint` columns arrive as numbers (ours stay below 2^53), `date` columns as YYYY-MM-DD and `timestamp` columns (wall times) as
+ * YYYY-MM-DD HH:MM:SS, never as an instant in some zone.
+ */
+const parsers = new Map<number, (value: string) => unknown>([
+  [int8, Number],
+  [date, String],
+  [timestamp, String],
+  [int8Array, (value) => parseArray(value).map((item) => (item === null ? null : Number(item)))],
+  [dateArray, parseArray],
+])
+
+function parseArray(value: string): (string | null)[] {
+  return (pg.types.getTypeParser(textArray) as (value: string) => (string | null)[])(value)
+}
+
+/** Opens a pool with the time limits of the program: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. */
+export function openDatabase(url: string, options: { connections?: number; name?: string } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: options.name ?? 'kando',
+    connectionTimeoutMillis: 3000,
+    pipeline: true,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format as 'text'),
+    } as pg.CustomTypesConfig,
+  })
+  // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', batchWrites)
+  pool.on('connect', prepareRepeatedStatements)
+  // One that breaks while it is lent has no listener of the pool; its next query fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Whether no connection came free in time: the program is overloaded, and nothing has been done. */
+export const isPoolExhausted = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+// The server takes no more connections, or starts or stops (SQLSTATE).
+const turnsAway = new Set(['53300', '57P03'])
+
+/** Whether no connection could be made, as while a database server restarts or hands over: nothing has been done. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
+  const { code, syscall } = Object(error) as { code?: string; syscall?: string }
+  return syscall === 'connect' || (code !== undefined && turnsAway.has(code))
+}
+
+/** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
+export async function refuseUnfitServer(db: Db): Promise<void> {
+  const faults = await serverFaults(db)
+  if (faults.length > 0) throw new Error(`The database server is not fit: ${faults.join('; ')}`)
+}
+
+/** One line for each thing that is wrong with the server. */
+export async function serverFaults(db: Db): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ version: string; fsync: string; commit: string; encoding: string }>(
+    CompiledQuery.raw(`select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding`),
+  )
+  const server = rows[0]!
+  const faults: string[] = []
+  if (Number(server.version) < 150_000) faults.push(`PostgreSQL 15 or later is needed, this is ${server.version}`)
+  if (server.fsync === 'off') faults.push('fsync is off')
+  if (server.commit === 'off') faults.push('synchronous_commit is off')
+  if (server.encoding !== 'UTF8') faults.push(`the database must be UTF8, this is ${server.encoding}`)
+  return faults
+}
+
+/** What happens after a commit gets the database outside the transaction. */
+type Hook = (db: Db) => void | Promise<void>
+
+const attempts = 5
+const hooksOf = new WeakMap<Db, Hook[]>()
+
+/** Runs `hook` once the transaction `db` is committed, never without a commit, and at once where `db` is no transaction. */
+export async function afterCommit(db: Db, hook: Hook): Promise<void> {
+  if (db.isTransaction) hooksOf.get(db)!.push(hook)
+  else await hook(db)
+}
+
+/**
+ * Runs `work` in one transaction and commits when it returns. Serialization failures (40001) and deadlocks (40P01) run it again,
+ * up to five times, so `work` must have no effect outside the transaction except through `afterCommit`, whose hooks run in order
+ * once it is committed. A failing hook is not undone: it rejects after the others have run.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const hooks: Hook[] = []
+    let result: T
+    try {
+      result = await db.transaction().execute((tx) => {
+        hooksOf.set(tx, hooks)
+        return work(tx)
+      })
+    } catch (error) {
+      if (attempt === attempts || !mayRunAgain(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+      continue
+    }
+    await runHooks(db, hooks)
+    return result
+  }
+}
+
+function mayRunAgain(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return code === '40001' || code === '40P01'
+}
+
+async function runHooks(db: Db, hooks: readonly Hook[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const hook of hooks) {
+    try {
+      await hook(db)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'after commit')
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/support/database.ts'
+import { inTransaction, openDatabase } from '../database.ts'
+import { pipeline, sendWithCommit } from './pipelining.ts'
+
+const own = await testDatabase()
+// One connection to work with: what one transaction leaves behind, the next one meets.
+const [working, watching] = [openDatabase(own.url, { connections: 1 }), openDatabase(own.url, { connections: 1 })]
+afterAll(async () => {
+  await Promise.all([working.close(), watching.close()])
+  await own.drop()
+})
+const { db } = working
+await sql`create table notes (id integer generated always as identity, word text not null)`.execute(db)
+beforeEach(() => sql`truncate notes`.execute(db))
+
+const note = (word: string) => sql`insert into notes (word) values (${word})`
+const words = async () =>
+  (await sql<{ word: string }>`select word from notes order by id`.execute(watching.db)).rows.map(({ word }) => word)
+
+test('statements of one trip answer in their order, inside a transaction and outside', async () => {
+  const ask = (where: typeof db) =>
+    pipeline(
+      where,
+      sql<{ n: number }>`select ${1}::int as n`,
+      note('between'),
+      sql<{ c: string }>`select count(*) as c from notes`,
+    )
+  const [one, written, counted] = await ask(db)
+  expect([one.rows, written.numAffectedRows, counted.rows]).toEqual([[{ n: 1 }], 1n, [{ c: 1 }]])
+  const [, , again] = await inTransaction(db, ask)
+  expect(again.rows).toEqual([{ c: 2 }])
+})
+
+test('one that waited for a lock does not make the next one see an older state', async () => {
+  await note('old').execute(db)
+  let changed: () => void = () => {}
+  const change = new Promise<void>((done) => (changed = done))
+  let waiting: () => void = () => {}
+  const asked = new Promise<void>((done) => (waiting = done))
+  const first = inTransaction(watching.db, async (tx) => {
+    await sql`update notes set word = 'new'`.execute(tx)
+    changed()
+    await asked
+  })
+  await change
+  const seen = inTransaction(db, (tx) => {
+    const answers = pipeline(tx, sql`select from notes for update`, sql<{ word: string }>`select word from notes`)
+    waiting()
+    return answers
+  })
+  expect((await seen)[1].rows).toEqual([{ word: 'new' }])
+  await first
+})
+
+test('the first failure of a trip is the one that is told, and nothing of the transaction stays', async () => {
+  const work = inTransaction(db, (tx) => pipeline(tx, note('lost'), sql`select 1 / 0`, note('never')))
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+  expect(await words()).toEqual([])
+})
+
+test('what is sent with the commit comes last, in its order; without a commit it is never sent', async () => {
+  await inTransaction(db, async (tx) => {
+    await sendWithCommit(tx, note('second'))
+    await sendWithCommit(tx, note('third'))
+    await note('first').execute(tx)
+  })
+  const refused = inTransaction(db, async (tx) => {
+    await sendWithCommit(tx, note('fourth'))
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await inTransaction(db, (tx) => note('fifth').execute(tx))
+  expect(await words()).toEqual(['first', 'second', 'third', 'fifth'])
+})
+
+test('outside a transaction it is sent at once', async () => {
+  await sendWithCommit(db, note('now'))
+  expect(await words()).toEqual(['now'])
+  await expect(sendWithCommit(db, sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
+})
+
+test('its failure is that of the transaction, of which nothing stays', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await note('lost').execute(tx)
+    await sendWithCommit(tx, sql`select 1 / 0`)
+  })
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+  await inTransaction(db, (tx) => note('kept').execute(tx))
+  expect(await words()).toEqual(['kept'])
+})
+
+test('its serialization failure runs the work again', async () => {
+  await sql`create function give_way() returns void language plpgsql as $$ begin raise exception 'later' using errcode = '40001'; end $$`.execute(
+    db,
+  )
+  let runs = 0
+  await inTransaction(db, async (tx) => {
+    await note(`run ${++runs}`).execute(tx)
+    if (runs === 1) await sendWithCommit(tx, sql`select give_way()`)
+  })
+  expect(await words()).toEqual(['run 2'])
+})
+
+test('a transaction that asks nothing commits', async () => {
+  expect(await inTransaction(db, async () => 'done')).toBe('done')
+})
+
+test('what one turn of the program sends is written at once', async () => {
+  const client = await working.pool.connect()
+  try {
+    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+    let writes = 0
+    const { _writev, _write } = stream
+    Object.assign(stream, {
+      _writev(...args: Parameters<NonNullable<typeof _writev>>) {
+        writes++
+        return _writev!.apply(stream, args)
+      },
+      _write(...args: Parameters<typeof _write>) {
+        writes++
+        return _write.apply(stream, args)
+      },
+    })
+    const answers = await Promise.all([1, 2, 3].map((n) => client.query('select $1::int as n', [n])))
+    Object.assign(stream, { _writev, _write })
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])
+    expect(writes).toBe(1)
+  } finally {
+    client.release()
+  }
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#test/support/database.ts'
+import { openDatabase } from '../database.ts'
+
+async function oneConnection() {
+  const own = await testDatabase()
+  const database = openDatabase(own.url, { connections: 1 })
+  onTestFinished(async () => {
+    await database.close()
+    await own.drop()
+  })
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db)).rows.map(
+      ({ statement }) => statement,
+    )
+  return { db: database.db, pool: database.pool, prepared }
+}
+
+test('a statement that comes again is prepared, with other values too; one that comes once or twice is not', async () => {
+  const { db, prepared } = await oneConnection()
+  const ask = async (n: number) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(db)).rows[0]!.n
+  expect([await ask(1), await ask(2)]).toEqual([2, 3])
+  expect(await prepared()).toEqual([])
+  expect([await ask(3), await ask(4)]).toEqual([4, 5])
+  expect(await prepared()).toContain('select $1::int + 1 as n')
+})
+
+test('a statement whose columns may change is not, nor is anything but reading and writing', async () => {
+  const { db, prepared } = await oneConnection()
+  for (let i = 0; i < 4; i++) {
+    await sql`select * from users where id = ${null}::uuid`.execute(db)
+    await db.selectFrom('profiles').selectAll().execute()
+    await sql`set statement_timeout = '5s'`.execute(db)
+  }
+  expect((await prepared()).filter((text) => !text.includes('pg_prepared_statements'))).toEqual([])
+})
+
+test('a prepared statement lives through a change of its table', async () => {
+  const { db } = await oneConnection()
+  const ask = () => sql<{ id: string }>`select id from no_shows where note is not distinct from ${null}`.execute(db)
+  for (let i = 0; i < 4; i++) await ask()
+  await sql`alter table no_shows add column more text`.execute(db)
+  expect((await ask()).rows).toEqual([])
+})
+
+test('callbacks of the driver still work', async () => {
+  const { pool } = await oneConnection()
+  const ask = () =>
+    new Promise<number>((done, failed) =>
+      pool.query('select $1::int as n', [7], (error, result) => (error ? failed(error) : done(result.rows[0].n))),
+    )
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([7, 7, 7, 7])
+})

@@ -1,0 +1,2 @@
+export { pipeline, sendWithCommit } from './pipelining.ts'
+export { coalesceRequests } from './request-coalescing.ts'

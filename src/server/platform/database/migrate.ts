@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+/** Where the program's own migrations are. */
+export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+
+/** All programs that migrate the same database wait here for each other. */
+const migrationLock = 7_411_902
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Applies the SQL files that the database does not have yet, in the order of their names, each in a transaction of its own, and returns
+ * their names. Only one program migrates at a time; a file that needs a lock on a busy table gives up after 5 s and can be run again.
+ * Throws when an applied file was changed or a new one comes before it: migrations only ever go forward.
+ */
+export async function migrate(
+  url: string,
+  options: { folder?: string; report?: (line: string) => void } = {},
+): Promise<string[]> {
+  return withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
+    const pending = await findPending(client, options.folder ?? migrationsFolder)
+    for (const migration of pending) {
+      options.report?.(`Migrating ${migration.name}`)
+      await apply(client, migration)
+    }
+    return pending.map((migration) => migration.name)
+  })
+}
+
+/** The names of the files that `migrate` would apply. */
+export async function pendingMigrations(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
+    const pending = rows[0]?.there ? await findPending(client, folder) : readMigrations(folder)
+    return pending.map((migration) => migration.name)
+  })
+}
+
+/** The names of all our files; read once. */
+const ownNames = once(() => readMigrations(migrationsFolder).map(({ name }) => name))
+
+/** Whether a database has every migration of ours; those of a newer version do no harm. One round trip. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from unnest(${ownNames()}::text[]) as own (name)
+    where not exists (select from migrations where migrations.name = own.name)`.execute(db)
+  return rows[0]?.missing === 0
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const wrong = names.find((name) => !/^\d{4}-[a-z\d-]+\.sql$/.test(name))
+  if (wrong) throw new Error(`${wrong} is not named like 0001-accounts.sql`)
+  return names.sort().map((name) => {
+    const sql = readFileSync(`${folder}/${name}`, 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}
+
+async function findPending(client: pg.Client, folder: string): Promise<Migration[]> {
+  const files = readMigrations(folder)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const last = rows.at(-1)?.name ?? ''
+  for (const { name, checksum } of files) {
+    const known = applied.get(name)
+    if (known !== undefined && known !== checksum) throw new Error(`${name} was changed after it was applied`)
+    if (known === undefined && name < last) throw new Error(`${name} comes before ${last}, which is already applied`)
+  }
+  // Files that are gone belong to a newer version of the program, which expands before it contracts: this one still runs.
+  return files.filter((file) => !applied.has(file.name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = '5s'`)
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const { message, position } = error as pg.DatabaseError
+    const line = position ? sql.slice(0, Number(position)).split('\n').length : 0
+    throw new Error(`${name}${line ? `:${line}` : ''}: ${message}`, { cause: error })
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kando migrate',
+    connectionTimeoutMillis: 5000,
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

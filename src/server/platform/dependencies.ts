@@ -1,0 +1,20 @@
+import type { AccessTokens } from './auth/access-tokens.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Env } from './operations/env.ts'
+import type { Mail } from './mail/email.ts'
+import type { Log } from './operations/log.ts'
+import type { Secrets } from './auth/secrets.ts'
+import type { Storage } from './files/storage-interface.ts'
+
+/** What a feature is built from. Features get it once, at start; handlers get the rest from their context. */
+export type Parts = {
+  readonly env: Env
+  readonly clock: Clock
+  readonly database: Database
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly accessTokens: AccessTokens
+  readonly mail: Mail
+  readonly storage: Storage
+}

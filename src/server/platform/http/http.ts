@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
+import compress from '@fastify/compress'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { defaultBodyLimit } from '#contract/route.ts'
+import { findActor } from '#server/platform/auth/actor.ts'
+import type { Actor, RequestFacts } from '#server/platform/context.ts'
+import { isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import type { Dispatch } from './dispatch.ts'
+import type { Endpoint, Feature } from '#server/platform/feature.ts'
+import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const urlLimit = 8 * 1024
+const requestTimeout = 30_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once that is known: for the log. */
+    userId: string | null
+  }
+}
+
+/** The HTTP server, as the rest of the program holds it. */
+export type Http = FastifyInstance
+
+/** Whether the program is leaving (SIGTERM): not ready, and told so to new requests. */
+export type Lifecycle = { draining: boolean }
+
+/** What an answer was, for whoever listens; the route is its pattern. */
+export type Answered = { method: string; route: string; status: number; seconds: number }
+export const answered = channel('kando.http.answered')
+
+/** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
+export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const hops = parts.env.TRUST_PROXY
+  const headers = securityHeaders(parts)
+  const app = fastify({
+    loggerInstance: parts.log,
+    // A logger of its own for every request costs more than most requests log: lines name their request themselves.
+    childLoggerFactory: (log) => log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    bodyLimit: defaultBodyLimit,
+    requestTimeout,
+    connectionTimeout: requestTimeout,
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // Addresses that cannot be read meet no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.header('x-request-id', request.id).headers(headers)),
+  }) as unknown as FastifyInstance
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  app.decorateRequest('userId', null)
+  takeEmptyJson(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(headers)
+    if (lifecycle.draining) reply.header('connection', 'close')
+    done(request.url.length > urlLimit ? new Refusal('too_large') : undefined)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply)
+    done()
+  })
+  app.setErrorHandler(async (error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('not_found')
+  })
+  return app
+}
+
+/** The specification's calls with an empty body come as JSON of no length. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+/** Puts every endpoint of the features under `/api`. */
+export function serveEndpoints(
+  app: FastifyInstance,
+  parts: Parts,
+  features: readonly Feature[],
+  dispatch: Dispatch,
+  { limit, maintenance }: { limit: RateLimit; maintenance: Maintenance },
+): void {
+  const endpoints = features.flatMap((feature) => feature.endpoints)
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.route.method,
+      url: urlPattern(endpoint.route.path),
+      bodyLimit: endpoint.route.bodyLimit ?? defaultBodyLimit,
+      handler: async (request, reply) => {
+        refuseMediaType(request)
+        if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)
+        const actor = await callerOf(parts, request).catch(async (error: unknown) => {
+          await limit(endpoint.route, null, request, reply)
+          throw error
+        })
+        if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
+          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetry })
+        await limit(endpoint.route, actor, request, reply)
+        return answer(endpoint, actor, request, reply, dispatch)
+      },
+    })
+  }
+  app.all('/api/*', async (request, reply) => {
+    const methods = methodsAt(endpoints, request)
+    if (methods.length === 0) throw new Refusal('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new Refusal('method_not_allowed')
+  })
+}
+
+async function answer(
+  endpoint: Endpoint,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dispatch: Dispatch,
+) {
+  const key = request.headers['idempotency-key']
+  const outcome = await dispatch(endpoint, {
+    actor,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    request: requestFacts(request),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  })
+  // Answers to a person, and those that hand out tokens.
+  if (request.headers.authorization !== undefined || endpoint.route.access !== 'public' || request.method !== 'GET')
+    reply.header('cache-control', 'no-store')
+  if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
+  reply.code(outcome.status)
+  if (outcome.text === undefined) return reply.send()
+  return reply.type(`${endpoint.route.contentType ?? 'application/json'}; charset=utf-8`).send(outcome.text)
+}
+
+/** Who calls: null without a token; a token that is not live is refused even on public routes, so that the browser refreshes it. */
+export async function callerOf(parts: Parts, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const [scheme, token] = header.split(' ')
+  const claims = scheme?.toLowerCase() === 'bearer' && token ? await parts.accessTokens.verify(token) : undefined
+  const actor = claims && (await findActor(parts.database.db, claims, parts.clock.now()))
+  if (!actor) throw new Refusal('unauthenticated')
+  request.userId = actor.userId
+  return actor
+}
+
+export function requestFacts(request: FastifyRequest): RequestFacts {
+  return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
+/** Google's button hands over an identity credential as bearer, marked by `X-Auth-Provider`: it is the call's input, not our token. */
+function takeBearerCredential(request: FastifyRequest) {
+  const { authorization, 'x-auth-provider': provider } = request.headers
+  if (provider === undefined || authorization === undefined) return
+  request.body = { ...(request.body as object | undefined), credential: authorization.replace(/^bearer /i, '') }
+  delete request.headers.authorization
+}
+
+/** `:role` matches the two roles only, so that `/mentor/…` and `/mentee/…` keep their other children. */
+const urlPattern = (path: string) => `/api${path.replace(':role', ':role(^mentor$|^mentee$)')}`
+
+function refuseMediaType(request: FastifyRequest) {
+  if (
+    request.body !== undefined &&
+    request.body !== null &&
+    !/^application\/json\b/i.test(request.headers['content-type'] ?? '')
+  )
+    throw new Refusal('unsupported_media_type')
+}
+
+/** What a path that exists may be asked by; HEAD comes with GET. */
+function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): string[] {
+  const path = new URL(request.url, 'http://local').pathname
+  const methods = endpoints
+    .filter(({ route }) =>
+      new RegExp(`^/api${route.path.replace(':role', '(mentor|mentee)').replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+    )
+    .flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]))
+  return [...new Set(methods)]
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : fromFastify(error)
+  if (!refusal || isUnreachable(error)) request.log.error({ ...whose(request), err: error }, 'request failed')
+  const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
+  const body: ErrorBody = {
+    statusCode: status,
+    errorMessages: [...messages],
+    code,
+    requestId: request.id,
+    ...(nearest ? { nearest } : {}),
+    ...(taken ? { taken } : {}),
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Fastify's own refusals, and those of a database without a free connection, in our words; undefined for what is a fault of ours. */
+function fromFastify(error: unknown): Refusal | undefined {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (isPoolExhausted(error) || isUnreachable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
+  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 404) return new Refusal('not_found')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('invalid_input') : undefined
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply) {
+  const route = request.routeOptions.url ?? 'unknown'
+  if (answered.hasSubscribers)
+    answered.publish({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    } satisfies Answered)
+  request.log.info(
+    { ...whose(request), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'request',
+  )
+}
+
+const whose = ({ id, userId }: FastifyRequest) => (userId === null ? { requestId: id } : { requestId: id, userId })

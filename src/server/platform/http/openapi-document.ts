@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { errors, platformErrors, type ErrorCode } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+
+type Json = Record<string, unknown>
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(env: Env): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, routes] of Object.entries(contract))
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) }
+    }
+  const { version, license } = JSON.parse(
+    readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+  ) as {
+    version: string
+    license: string
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${env.APP_NAME} API`,
+      version,
+      description: about,
+      license: { name: license, identifier: license },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token that signing in answers with; it lives 15 minutes.',
+        },
+      },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const about = [
+  'Dates and times are text; instants are ISO 8601 in UTC. Unknown fields are refused.',
+  'Every answer carries `X-Request-Id`; every refusal a stable `code`.',
+  'Lists answer with `X-Has-More`, and take `page` (from 0) and `size` (at most 50).',
+].join('\n\n')
+
+const accessNotes: Record<Route['access'], string> = {
+  public: 'Anyone.',
+  token: 'Anyone signed in.',
+  newcomer: 'Signed in, without a profile.',
+  member: 'Signed in, with a profile.',
+  mentor: 'Mentors.',
+  mentee: 'Mentees.',
+  staff: 'Staff.',
+}
+
+function operation(feature: string, name: string, route: Route): Json {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    description: `Who may call: ${accessNotes[route.access]}${route.ownRole ? ' The role in the path must be the own one.' : ''}`,
+    ...(route.access === 'public' ? { security: [{}, { bearer: [] }] } : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...(route.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
+    responses: responsesOf(route),
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within a day answer with the first answer and happen once.',
+  schema: { type: 'string' },
+}
+
+function parametersOf(place: 'path' | 'query', schema: Route['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function responsesOf(route: Route): Json {
+  const responses: Record<string, Json> = {}
+  const headers = route.paged
+    ? { headers: { 'X-Has-More': { description: 'Whether another page exists', schema: { type: 'boolean' } } } }
+    : {}
+  const content = (schema: NonNullable<Route['reply']>) => ({
+    content: { [route.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') } },
+  })
+  if (route.reply) responses[route.status ?? 200] = { description: 'Done', ...headers, ...content(route.reply) }
+  else responses[204] = { description: 'Done, without a body' }
+  if (route.otherReply)
+    responses[route.otherReply.status] = { description: 'Another step is needed', ...content(route.otherReply.schema) }
+  return { ...responses, ...refusalsOf(route) }
+}
+
+/** One answer per status, naming its codes. */
+function refusalsOf(route: Route): Record<string, Json> {
+  const byStatus = Map.groupBy(codesOf(route), (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** The platform's codes that this route can meet, and its own. */
+function codesOf(route: Route): ErrorCode[] {
+  const never: ErrorCode[] = [
+    ...(route.access === 'public' ? (['forbidden'] as const) : []),
+    ...(route.idempotent ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
+    ...(route.body ? [] : (['unsupported_media_type'] as const)),
+  ]
+  return [...new Set<ErrorCode>([...platformErrors, ...route.errors])].filter(
+    (code) => route.errors.includes(code) || !never.includes(code),
+  )
+}
+
+function schemaOf(schema: NonNullable<Route['body']>, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return rest
+}
+
+const starts = (description: string): Json => ({
+  type: 'array',
+  description,
+  items: {
+    type: 'object',
+    properties: {
+      startsAt: { type: 'string', format: 'date-time' },
+      date: { type: 'string' },
+      time: { type: 'string' },
+    },
+  },
+})
+
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'errorMessages', 'code', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    errorMessages: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'For people; fields come first: `Field: what is wrong`.',
+    },
+    code: { type: 'string', enum: Object.keys(errors) },
+    requestId: { type: 'string' },
+    nearest: starts('With a slot that was lost: up to three free starts.'),
+    taken: starts('With occurrences that overlap other sessions: the first ten of them.'),
+  },
+}

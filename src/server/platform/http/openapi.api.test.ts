@@ -1,0 +1,107 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
+import { apiForTest } from '#test/support/api.ts'
+import { openApiDocument } from './openapi-document.ts'
+
+type Schema = { $ref?: string; type?: string }
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+}
+type Document = {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
+const document = openApiDocument(readEnv({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32) })) as unknown as Document
+const routes: Route[] = Object.values(contract).flatMap((table) => Object.values(table as Record<string, Route>))
+const operationOf = (route: Route) =>
+  document.paths[`/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
+test('every route of the contract is in the document, and nothing else', () => {
+  expect(routes.filter((route) => !operationOf(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(operations).toHaveLength(routes.length)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
+})
+
+test('it says what OpenAPI 3.1 demands: version, title, and every parameter of a path declared and required', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({
+    title: 'Kando API',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    license: { identifier: 'MIT' },
+  })
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const { parameters } of Object.values(methods)) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name).sort(), path).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      )
+      expect(
+        inPath.every(({ required }) => required),
+        path,
+      ).toBe(true)
+    }
+})
+
+test('every reference leads somewhere and no schema says which draft it is from', () => {
+  const text = JSON.stringify(document)
+  for (const [, target] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = target!
+      .split('/')
+      .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+    expect(found, target).toBeDefined()
+  }
+  expect(text).not.toContain('$schema')
+})
+
+test('only public routes can be called without a token', () => {
+  for (const route of routes) {
+    const { security } = operationOf(route)!
+    expect(
+      security.some((choice) => Object.keys(choice).length === 0),
+      route.path,
+    ).toBe(route.access === 'public')
+    expect(security, route.path).toContainEqual({ bearer: [] })
+  }
+})
+
+test('a route lists its body, its success and each refusal under its status', () => {
+  for (const route of routes) {
+    const { requestBody, responses } = operationOf(route)!
+    expect(requestBody !== undefined, route.path).toBe(route.body !== undefined)
+    expect(Object.keys(responses), route.path).toContain(String(route.reply ? (route.status ?? 200) : 204))
+    for (const code of route.errors)
+      expect(responses[errors[code].status]!.description, `${route.path} ${code}`).toContain(`\`${code}\``)
+  }
+})
+
+test('the document and its page come from us alone', async () => {
+  const { app } = await apiForTest()
+  const get = (url: string) => app.http.inject({ method: 'GET', url })
+  const served = await get('/api/openapi.json')
+  expect([served.statusCode, served.json().paths]).toEqual([200, JSON.parse(JSON.stringify(document.paths))])
+
+  const page = await get('/api/docs')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; script-src 'self'; ")
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+  const scripts = [...page.body.matchAll(/<script([^>]*)>/g)].map(
+    ([, attributes]) => /src="([^"]+)"/.exec(attributes!)?.[1],
+  )
+  expect(scripts).toEqual(['/api/docs/viewer.js', '/api/docs/start.js'])
+  expect((await get('/api/docs/start.js')).body).toContain('"telemetry":false')
+  expect(gunzipSync((await get('/api/docs/viewer.js')).rawPayload).toString()).toContain('createApiReference')
+  expect((await get('/healthz')).headers['content-security-policy']).not.toContain('unsafe-inline')
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { redisForTest } from '#test/support/redis.ts'
+import { networkOf } from './rate-limit.ts'
+
+const limited = { RATE_LIMIT: 'on' }
+const logIn = (api: TestApi, email: string) =>
+  api.call(accountRoutes.login, { body: { email, password: 'not-the-one' } })
+
+test('the eleventh log-in of one account from one address waits; another account does not', async () => {
+  const api = await apiForTest({ env: limited })
+  for (let attempt = 0; attempt < 10; attempt++) expect((await logIn(api, 'one@example.test')).status).toBe(401)
+  const refused = await logIn(api, 'ONE@example.test ')
+  expect(refused.status).toBe(429)
+  expect(refused.error.code).toBe('rate_limited')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await logIn(api, 'other@example.test')).status).toBe(401)
+})
+
+test('one address cannot try account after account without end', async () => {
+  const api = await apiForTest({ env: limited })
+  const forget = (index: number) =>
+    api.call(accountRoutes.forgotPassword, { body: { email: `someone-${index}@example.test` } })
+  for (let index = 0; index < 60; index++) expect((await forget(index)).status).toBe(200)
+  expect((await forget(60)).status).toBe(429)
+})
+
+test('ordinary answers say how much is left, per person and not per address', async () => {
+  const api = await apiForTest({ env: limited })
+  const [one, other] = [await makeUser(api), await makeUser(api)]
+  const ask = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
+  expect(await ask(one.token)).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' })
+  expect(await ask(one.token)).toMatchObject({ 'ratelimit-remaining': '298' })
+  expect(Number((await ask(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
+  expect(await ask(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
+  expect(await ask()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1'],
+  ['2001:0DB8:0000:0001::1', '2001:db8:0:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('tokens that are not ours count as a visitor’s calls', async () => {
+  const api = await apiForTest({ env: limited })
+  for (let attempt = 0; attempt < 60; attempt++)
+    expect((await api.call(accountRoutes.twoStep, {}, { as: `guess-${attempt}` })).status).toBe(401)
+  expect((await api.call(accountRoutes.twoStep, {}, { as: 'guess-60' })).status).toBe(429)
+})
+
+test('processes with one Redis count together, and each for itself while it is away', async ({ skip }) => {
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Shared rate limits were not tested: ${redis.missing}`)
+  const env = { ...limited, REDIS_URL: redis.url }
+  const [one, other] = [await apiForTest({ env }), await apiForTest({ env })]
+  const email = `${crypto.randomUUID()}@example.test`
+  const answers = []
+  for (let attempt = 0; attempt < 11; attempt++) answers.push((await logIn(attempt % 2 ? one : other, email)).status)
+  expect(answers).toEqual([...Array<number>(10).fill(401), 429])
+
+  const alone = await apiForTest({ env: { ...limited, REDIS_URL: 'redis://127.0.0.1:1' } })
+  for (let attempt = 0; attempt < 10; attempt++) expect((await logIn(alone, email)).status).toBe(401)
+  expect((await logIn(alone, email)).status).toBe(429)
+})

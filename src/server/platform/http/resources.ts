@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Resource } from '#server/platform/feature.ts'
+import { requestFacts, type Lifecycle } from './http.ts'
+import { isMigrated } from '#server/platform/database/migrate.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+
+/** Answers outside `/api` that features give: calendar feeds, the embedded mailbox. */
+export function serveResources(
+  app: FastifyInstance,
+  parts: Parts,
+  resources: readonly Resource[],
+  outbox: Outbox,
+): void {
+  for (const resource of resources) {
+    app.get(resource.path, async (request, reply) => {
+      const { db } = parts.database
+      const context = {
+        actor: null,
+        db,
+        now: parts.clock.now(),
+        request: requestFacts(request),
+        ...outbox(db),
+        push: () => {},
+      }
+      const answer = await resource.run(context, textsOf(request.params), textsOf(request.query))
+      return reply
+        .code(answer.status ?? 200)
+        .headers(answer.headers ?? {})
+        .type(answer.contentType)
+        .send(answer.body)
+    })
+  }
+}
+
+/** `/healthz` needs no I/O; `/readyz` asks database and storage, and turns 503 while the program is leaving. */
+export function serveHealth(app: FastifyInstance, parts: Parts, lifecycle: Lifecycle): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const checks = {
+      draining: lifecycle.draining,
+      ...(await askDatabase(parts)),
+      storage: await parts.storage.ready(),
+    }
+    const ready = !checks.draining && checks.database && checks.migrations && checks.storage
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks })
+  })
+}
+
+async function askDatabase({ database }: Parts): Promise<{ database: boolean; migrations: boolean }> {
+  try {
+    return { database: true, migrations: await isMigrated(database.db) }
+  } catch {
+    return { database: false, migrations: false }
+  }
+}
+
+const textsOf = (value: unknown) =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

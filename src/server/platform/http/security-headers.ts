@@ -1,0 +1,38 @@
+import type { Parts } from '#server/platform/dependencies.ts'
+
+/** Content security policy of every page (web notes: no inline scripts or styles, Trusted Types). */
+export const contentSecurityPolicy = (more: { connect?: string | undefined; websocket?: string } = {}) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src ${["'self'", more.websocket, more.connect].filter(Boolean).join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ProseMirrorClipboard',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** The headers of every answer; a route that needs other ones sets them itself. */
+export function securityHeaders(parts: Parts): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy({
+      connect: parts.storage.uploadOrigin,
+      websocket: parts.env.APP_URL.replace(/^http/, 'ws'),
+    }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    ...(parts.env.APP_URL.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}

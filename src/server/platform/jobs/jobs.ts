@@ -1,0 +1,156 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, runMigrations, runTaskListOnce, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { createTasks, cronKey, nextRun, runInContext, type JobHost } from './job-tasks.ts'
+import type { Log } from '#server/platform/operations/log.ts'
+import { enqueue, jobTask } from './outbox.ts'
+import { openLifeline, releaseDeadWorkers } from './worker-connection.ts'
+
+/** Each running job holds a connection, and another one while it sends a mail. */
+const concurrency = 3
+const pollInterval = 1000
+const tidyInterval = 10_000
+const patience = 15_000
+
+/** Brings the schema `graphile_worker` up to date, with our back-off. Safe to run by several processes at once. */
+export async function migrateJobs(database: Database): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: graphileLogger() })
+  await sql.raw(backOff).execute(database.db)
+}
+
+/**
+ * graphile-worker waits e^attempt seconds after a failure, whatever the settings. Ours: 1 s, 2 s, 4 s … one hour, with jitter. The trigger
+ * sees only what a failure writes: the lock goes and the run time moves on.
+ */
+const backOff = `
+  create or replace function graphile_worker.kando_back_off() returns trigger language plpgsql as $$
+  begin
+    new.run_at := clock_timestamp() + least(2 ^ greatest(new.attempts - 1, 0), 3600) * (0.75 + random() / 2) * interval '1 second';
+    return new;
+  end $$;
+  create or replace trigger kando_back_off before update on graphile_worker._private_jobs for each row
+    when (old.locked_at is not null and new.locked_at is null and new.run_at > old.run_at and new.last_error is not null)
+    execute function graphile_worker.kando_back_off()`
+
+/** Runs reactions and jobs until `stop`, which waits up to 15 s for those that are running. */
+export async function startWorker(host: JobHost): Promise<{ stop(): Promise<void> }> {
+  const { database, clock, log } = host.parts
+  await tidy(host)
+  await alignWithClock(database.db, clock, 'fresh')
+  const lifeline = openLifeline(database, log)
+  const runner = await run({
+    pgPool: database.pool,
+    taskList: createTasks(host),
+    parsedCronItems: [],
+    concurrency,
+    pollInterval,
+    noHandleSignals: true,
+    logger: graphileLogger(log),
+    preset: { plugins: [announcing((workerId) => lifeline.announce(workerId))] },
+  })
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker ended'))
+  const tidying = setInterval(
+    () => tidy(host).catch((error: unknown) => log.warn({ err: error }, 'could not tidy the queue')),
+    tidyInterval,
+  ).unref()
+  return {
+    async stop() {
+      clearInterval(tidying)
+      await Promise.race([runner.stop(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      await lifeline.close()
+    },
+  }
+}
+
+/** Jobs of dead workers go to the living; every recurring job waits for its next time. */
+async function tidy({ parts: { database, clock, log }, features }: JobHost): Promise<void> {
+  const dead = await releaseDeadWorkers(database.db)
+  if (dead > 0) log.warn({ dead }, 'took over the jobs of workers that are gone')
+  await scheduleRecurring(database.db, clock, features)
+}
+
+const announcing = (announce: (workerId: string) => Promise<void>) => ({
+  name: 'KandoLifelinePlugin',
+  version: '1.0.0',
+  worker: {
+    hooks: {
+      startWorker: (_ctx: unknown, event: { worker: { workerPool: { id: string } } }) =>
+        announce(event.worker.workerPool.id),
+    },
+  },
+})
+
+/** Runs what is due at the clock's now, and what that causes, until nothing is left; no worker is needed. Throws what failed. */
+export async function runDueJobs(host: JobHost): Promise<void> {
+  const { database, clock, log } = host.parts
+  if (!(await alignWithClock(database.db, clock, 'all'))) return
+  const failures: unknown[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ error }) => failures.push(error))
+  const client = await database.pool.connect()
+  try {
+    await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(host), client)
+      .promise
+  } finally {
+    client.release()
+  }
+  if (failures.length > 0)
+    throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'Several jobs failed')
+}
+
+/** Runs one job now, by its full name (`files.sweep`), whether it is scheduled or not. */
+export async function runJob(host: JobHost, name: string, data: Record<string, unknown> = {}): Promise<void> {
+  const [feature, job] = name.split('.')
+  const known = host.features.find((one) => one.name === feature)?.jobs?.[job ?? '']
+  if (!known) throw new Error(`No feature has the job ${name}`)
+  await runInContext(host, (ctx) => known.run(ctx, data))
+}
+
+/**
+ * Run times stand in the machine's time, but follow the domain's: after the clock was set, waiting jobs are moved with it. `fresh` leaves
+ * those alone that failed and wait for their next attempt. Returns whether any is due.
+ */
+async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    with moment as (select clock_timestamp() - ${clock.now()}::timestamptz as ahead),
+    target as (
+      select id, (payload->>'at')::timestamptz + ahead as run_at from graphile_worker._private_jobs, moment
+      where is_available and (attempts = 0 or ${which === 'all'})),
+    moved as (
+      update graphile_worker._private_jobs as job set run_at = target.run_at from target
+      where job.id = target.id and (${which === 'all'} or abs(extract(epoch from job.run_at - target.run_at)) > 1))
+    select exists (select from target where run_at <= clock_timestamp()) as due`.execute(db)
+  return rows[0]!.due
+}
+
+/** Every recurring job has one row that waits; one that waits already is left as it is. */
+async function scheduleRecurring(db: Db, clock: Clock, features: readonly Feature[]): Promise<void> {
+  const now = clock.now()
+  const jobs = features.flatMap(({ name, jobs }) =>
+    Object.entries(jobs ?? {}).map(([job, { cron }]) => ({ name: `${name}.${job}`, task: jobTask(name, job), cron })),
+  )
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key = any(${jobs.map(({ name }) => cronKey(name))}::text[]) and attempts < max_attempts`.execute(
+    db,
+  )
+  const waiting = new Set(rows.map(({ key }) => key))
+  const missing = jobs.flatMap(({ name, task, cron }) => {
+    const key = cronKey(name)
+    return cron === undefined || waiting.has(key)
+      ? []
+      : [{ task, key, payload: { at: nextRun(cron, now).toISOString(), data: {} } }]
+  })
+  if (missing.length > 0) await enqueue(db, missing, now)
+}
+
+/** graphile-worker's lines in our log: a finished job is of no interest, and its own notes are debugging. */
+function graphileLogger(log?: Log): Logger {
+  return new Logger(({ label }) => (level, message) => {
+    if (level === 'error') log?.error({ worker: label }, message)
+    else if (level === 'warning') log?.warn({ worker: label }, message)
+    else log?.debug({ worker: label }, message)
+  })
+}

@@ -1,0 +1,173 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#test/support/database.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { smtpServer } from '#test/support/smtp.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
+import type { Letter } from './email.ts'
+import { createLog } from '#server/platform/operations/log.ts'
+import { createMail } from './mail.ts'
+
+const ics = [
+  'BEGIN:VCALENDAR',
+  'METHOD:REQUEST',
+  'BEGIN:VEVENT',
+  'UID:one@kando',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+const letter: Letter = {
+  key: 'booking.made:1:0:amina',
+  to: { name: 'Ámìná Ọ̀ṣọ́', email: 'amina@example.test' },
+  subject: 'Your session with Kwabena is booked',
+  preview: 'Monday at 10:00',
+  heading: 'You are meeting Kwabena',
+  paragraphs: ['Bring <your> questions & a cup of tea.'],
+  facts: [{ label: 'Your time', value: 'Monday, 10:00 (WAT)' }],
+  action: { label: 'Open the session', url: 'https://kando.test/dashboard/individual?tab=upcoming' },
+}
+
+async function post(smtpUrl?: string) {
+  const own = await testDatabase()
+  const database = openDatabase(own.url)
+  const env = readEnv({
+    NODE_ENV: 'test',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Kando <hello@kando.test>',
+    APP_URL: 'https://kando.test',
+    DATABASE_URL: own.url,
+    DATA_DIR: own.dataDir,
+    SECRET_KEY: 'x'.repeat(40),
+  })
+  const mail = createMail({
+    env,
+    database,
+    clock: manualClock('2027-03-01T09:00:00Z'),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+  })
+  onTestFinished(async () => {
+    await mail.close()
+    await database.close()
+    await own.drop()
+  })
+  return {
+    mail,
+    deliveries: () => database.db.selectFrom('mail_deliveries').selectAll().execute(),
+    mailbox: () => database.db.selectFrom('mailbox_messages').selectAll().execute(),
+  }
+}
+
+test('a letter arrives as text and as HTML, with every word and from the right sender', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  await mail.send(letter)
+  const [arrived] = smtp.delivered
+  expect(arrived!.recipients).toEqual(['amina@example.test'])
+  expect(arrived!.from).toEqual({ name: 'Kando', address: 'hello@kando.test' })
+  expect(arrived!.to).toEqual([{ name: 'Ámìná Ọ̀ṣọ́', address: 'amina@example.test' }])
+  expect(arrived!.subject).toBe(letter.subject)
+  for (const part of [
+    arrived!.text!,
+    arrived!.html!.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  ]) {
+    for (const word of [
+      'You are meeting Kwabena',
+      'Bring <your> questions & a cup of tea.',
+      'Your time',
+      'Monday, 10:00 (WAT)',
+      'Open the session',
+      letter.action!.url,
+    ])
+      expect(part).toContain(word)
+  }
+  expect(arrived!.html).not.toContain('<your>')
+  expect(arrived!.html).toContain(`href="${letter.action!.url}"`)
+})
+
+test('the cloth travels inside the letter as PNG', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  await mail.send({ ...letter, seed: 'amina' })
+  const [cloth] = smtp.delivered[0]!.attachments
+  expect(cloth!.mimeType).toBe('image/png')
+  expect([...new Uint8Array(cloth!.content as ArrayBuffer).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  expect(smtp.delivered[0]!.html).toContain(`cid:${cloth!.contentId!.slice(1, -1)}`)
+})
+
+test.each(['REQUEST', 'CANCEL'] as const)(
+  'a calendar event with method %s comes as a part that calendars read and as a file',
+  async (method) => {
+    const smtp = await smtpServer()
+    const { mail } = await post(smtp.url)
+    await mail.send({ ...letter, calendar: { method, ics: ics.replace('REQUEST', method) } })
+    const [arrived] = smtp.delivered
+    expect(arrived!.raw).toMatch(new RegExp(`Content-Type: text/calendar;[^\\n]*(\\n\\s[^\\n]*)*method=${method}`, 'i'))
+    const file = arrived!.attachments.find(({ filename }) => filename === 'invite.ics')
+    expect(Buffer.from(file!.content as ArrayBuffer).toString()).toContain(`METHOD:${method}`)
+  },
+)
+
+test('line breaks in names and subjects make no headers and no recipients', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  await mail.send({
+    ...letter,
+    to: { name: 'Eve\r\nBcc: all@example.test', email: 'eve@example.test' },
+    subject: 'Hi\nBcc: all@example.test\r\n\r\nBody',
+  })
+  const [arrived] = smtp.delivered
+  expect(arrived!.recipients).toEqual(['eve@example.test'])
+  expect(arrived!.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(arrived!.subject).toBe('Hi Bcc: all@example.test Body')
+})
+
+test('a letter with a known key is not sent again, also when two ask at once', async () => {
+  const smtp = await smtpServer()
+  const { mail, deliveries } = await post(smtp.url)
+  await Promise.all([mail.send(letter), mail.send(letter)])
+  await mail.send(letter)
+  expect(smtp.delivered).toHaveLength(1)
+  expect((await deliveries())[0]!.sent_at).toEqual(new Date('2027-03-01T09:00:00Z'))
+})
+
+test.each(['recipient', 'data'] as const)(
+  'a letter that the server refuses at the %s is a failure and may be sent later',
+  async (at) => {
+    const smtp = await smtpServer()
+    const { mail, deliveries } = await post(smtp.url)
+    smtp.refuse = (stage) => (stage === at ? 451 : undefined)
+    await expect(mail.send(letter)).rejects.toThrow('451')
+    expect(await deliveries()).toEqual([])
+    smtp.refuse = () => undefined
+    await mail.send(letter)
+    expect(smtp.delivered).toHaveLength(1)
+  },
+)
+
+test('without a connection nothing was sent, so the letter may be sent later', async () => {
+  const { mail, deliveries } = await post('smtp://127.0.0.1:1')
+  await expect(mail.send(letter)).rejects.toThrow('ECONNREFUSED')
+  expect(await deliveries()).toEqual([])
+})
+
+test('a server that hangs up after it got the letter does not get it again', async () => {
+  const smtp = await smtpServer()
+  const { mail, deliveries } = await post(smtp.url)
+  smtp.hangsUp = true
+  await mail.send(letter)
+  smtp.hangsUp = false
+  await mail.send(letter)
+  expect(smtp.delivered).toEqual([])
+  expect(await deliveries()).toMatchObject([{ key: letter.key, sent_at: null }])
+})
+
+test('without a mail server letters lie in the mailbox, once', async () => {
+  const { mail, mailbox } = await post()
+  await mail.send({ ...letter, seed: 'amina' })
+  await mail.send({ ...letter, seed: 'amina' })
+  const kept = await mailbox()
+  expect(kept).toMatchObject([{ recipient: 'amina@example.test', subject: letter.subject }])
+  expect(kept[0]!.body_html).toContain('src="data:image/png;base64,')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { apiForTest } from '#test/support/api.ts'
+import type { Letter } from './email.ts'
+
+const letter = (who: string, subject: string): Letter => ({
+  key: `${who} ${subject}`,
+  to: { name: who, email: `${who}@example.test` },
+  subject,
+  preview: '',
+  heading: 'Hello',
+  paragraphs: ['<script>alert(1)</script>'],
+})
+
+async function filled() {
+  const api = await apiForTest()
+  const { mail } = api.app.parts
+  await mail.send(letter('Amina', 'First'))
+  await mail.send(letter('kwabena', 'Second'))
+  await mail.send(letter('Amina', '<b>Third</b>'))
+  return (url: string) => api.app.http.inject(url)
+}
+
+test('the mailbox lists letters newest first, and those of one address whatever its case', async () => {
+  const get = await filled()
+  const all = (await get('/mailbox.json')).json<Record<string, string>[]>()
+  expect(all.map(({ subject }) => subject)).toEqual(['<b>Third</b>', 'Second', 'First'])
+  const [third, first] = (await get('/mailbox.json?to=amina%40EXAMPLE.test')).json<Record<string, string>[]>()
+  expect(third).toMatchObject({ to: 'Amina@example.test', subject: '<b>Third</b>', at: '2026-11-23T08:00:00.000Z' })
+  expect(first!.text).toContain('<script>alert(1)</script>')
+  expect(first!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('its pages show subjects as text, and a letter only inside a sandboxed frame under a policy of its own', async () => {
+  const get = await filled()
+  const list = await get('/mailbox')
+  expect(list.body).toContain('&lt;b&gt;Third&lt;/b&gt;')
+  const address = /href="(\/mailbox\/\d+)"/.exec(list.body)![1]!
+  const page = await get(address)
+  expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups/)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).not.toContain('<script')
+  const frame = await get(`${address}/letter`)
+  expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  expect(frame.headers['content-security-policy']).not.toContain('script-src')
+  expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+test.each(['/mailbox/999', '/mailbox/999/letter', '/mailbox/x', '/mailbox/99999999999999999999/letter'])(
+  '%s is not there',
+  async (url) => {
+    const get = await filled()
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test('with a mail server there is no mailbox', async () => {
+  const api = await apiForTest({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  expect((await api.app.http.inject('/mailbox.json')).statusCode).toBe(404)
+})

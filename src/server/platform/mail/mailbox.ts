@@ -1,0 +1,152 @@
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Context } from '#server/platform/context.ts'
+import type { Resource } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+
+type Reader = Pick<Context<null>, 'db'>
+
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+// A letter carries inline styles and nothing that runs; it is shown in a sandboxed frame of our own pages only.
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; base-uri 'none'"
+
+/** The embedded mailbox: pages and JSON, only where no mail server is set and never in production. */
+export function mailboxResources(parts: Parts): Resource[] {
+  const { env } = parts
+  if (env.SMTP_URL !== undefined || env.production) return []
+  return [
+    { path: '/mailbox', run: async (ctx, _params, query) => page(await latest(ctx, query.to), env.APP_NAME, query.to) },
+    { path: '/mailbox.json', run: async (ctx, _params, query) => json(await latest(ctx, query.to)) },
+    { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), env.APP_NAME) },
+    { path: '/mailbox/:id/letter', run: async (ctx, { id }) => letter(await one(ctx, id)) },
+    { path: '/mailbox.css', run: async () => ({ contentType: 'text/css; charset=utf-8', body: styles }) },
+  ]
+}
+
+type Message = Awaited<ReturnType<typeof latest>>[number]
+
+/** The newest hundred, of one address when it is given (whatever its case). */
+function latest({ db }: Reader, to: string | undefined) {
+  let query = db.selectFrom('mailbox_messages').selectAll().orderBy('id', 'desc').limit(100)
+  if (to) query = query.where((where) => where(where.fn('lower', ['recipient']), '=', to.trim().toLowerCase()))
+  return query.execute()
+}
+
+async function one({ db }: Reader, id: string | undefined): Promise<Message | undefined> {
+  if (!/^\d{1,15}$/.test(id ?? '')) return undefined
+  return db.selectFrom('mailbox_messages').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+}
+
+function json(messages: Message[]) {
+  const body = messages.map((one) => ({
+    to: one.recipient,
+    subject: one.subject,
+    text: one.body_text,
+    html: one.body_html,
+    at: one.at.toISOString(),
+  }))
+  return {
+    contentType: 'application/json; charset=utf-8',
+    headers: { 'cache-control': 'no-store' },
+    body: JSON.stringify(body),
+  }
+}
+
+function page(messages: Message[], product: string, to: string | undefined) {
+  const rows = messages.map((one) =>
+    h(
+      'li',
+      { key: one.id },
+      h(
+        'a',
+        { href: `/mailbox/${one.id}` },
+        h('strong', null, one.subject),
+        h('span', null, one.recipient),
+        h('time', { dateTime: one.at.toISOString() }, shown(one.at)),
+      ),
+    ),
+  )
+  const list =
+    rows.length > 0
+      ? h('ul', null, rows)
+      : h(
+          'p',
+          { className: 'empty' },
+          to ? `No mail for ${to} yet.` : 'Mails that this program sends arrive here. There are none yet.',
+        )
+  return html(
+    product,
+    'Mailbox',
+    h('h1', null, 'Mailbox'),
+    h('p', null, 'No mail server is set, so every mail stays on this machine.'),
+    list,
+  )
+}
+
+function onePage(message: Message | undefined, product: string) {
+  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'No such mail'), back), status: 404 }
+  return html(
+    product,
+    message.subject,
+    back,
+    h('h1', null, message.subject),
+    h('p', null, `To ${message.recipient}, ${shown(message.at)}`),
+    h('iframe', {
+      src: `/mailbox/${message.id}/letter`,
+      title: message.subject,
+      sandbox: 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+    }),
+  )
+}
+
+function letter(message: Message | undefined) {
+  const body = message?.body_html.replace('<head>', '<head><base target="_top">') ?? ''
+  return {
+    status: message ? 200 : 404,
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': letterPolicy, 'x-frame-options': 'SAMEORIGIN' },
+    body,
+  }
+}
+
+const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All mails'))
+const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function html(product: string, title: string, ...content: ReactNode[]) {
+  const brand = h('a', { className: 'brand', href: '/mailbox' }, mark, product.toLowerCase())
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('title', null, `${title} · ${product}`),
+    h('link', { rel: 'stylesheet', href: '/mailbox.css' }),
+  )
+  const body = renderToStaticMarkup(
+    h('html', { lang: 'en' }, head, h('body', null, h('main', null, brand, ...content))),
+  )
+  return {
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policy, 'cache-control': 'no-store' },
+    body: `<!doctype html>${body}`,
+  }
+}
+
+const mark = h(
+  'svg',
+  { viewBox: '0 0 32 32', width: 24, height: 24, 'aria-hidden': true },
+  h('path', { fill: 'currentColor', d: 'M4 4h7v24H4zM13 16 21.5 4H29l-8.5 12z' }),
+  h('path', { fill: '#f2a93b', d: 'm13 16 8.5 12H29l-8.5-12z' }),
+)
+
+// The product's light colours; a page for people who develop and try the program.
+const styles = `*{box-sizing:border-box}:root{color-scheme:light;font:16px/24px Roboto,Arial,sans-serif;color:#161b24;background:#fafaf9}
+body{margin:0}main{max-width:680px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
+.brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;letter-spacing:-.035em;text-decoration:none}
+h1{font-size:24px;line-height:30px;letter-spacing:-.02em;margin:8px 0}p{color:#474d59;margin:0 0 16px}a{color:#22469b}a:focus-visible{outline:2px solid #3266e4;outline-offset:2px}
+ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #dfdeda;border-radius:16px;overflow:hidden}li+li{border-top:1px solid #dfdeda}
+li a{display:grid;gap:2px;padding:12px 16px;text-decoration:none;color:#161b24;min-height:44px}li a:hover{background:#f4f4f1}li a:focus-visible{outline-offset:-2px}
+span,time{font-size:13px;color:#636975}.back{display:inline-block;padding:10px 0}
+iframe{display:block;width:100%;height:72vh;border:1px solid #dfdeda;border-radius:16px;background:#fff}`

@@ -1,0 +1,105 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { CompiledQuery } from 'kysely'
+import { serverFaults, type Database } from '#server/platform/database/database.ts'
+import type { Env } from './env.ts'
+import { pendingMigrations } from '#server/platform/database/migrate.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
+import { createStorage } from '#server/platform/files/storage.ts'
+
+/** One thing looked at: whether it is as it should be, and what was found. */
+export interface Finding {
+  name: string
+  ok: boolean
+  found: string
+}
+
+type Check = () => Promise<string> | string
+
+/** Looks at everything the program needs; a check that throws is a finding, never an error. */
+export async function examine(env: Env, url: string, database: Database): Promise<Finding[]> {
+  const checks: Record<string, Check> = {
+    node: () => process.version,
+    'time zones': () => `${process.versions.tz}`,
+    database: () => databaseVersion(database),
+    btree_gist: () => extension(database, 'btree_gist'),
+    migrations: () => migrations(url),
+    'data folder': () => writableFolder(env.DATA_DIR),
+    secret: () => (env.SECRET_KEY_PREVIOUS ? 'set, and the previous one is still accepted' : 'set'),
+    mail: () => mailServer(env),
+    storage: () => storage(env),
+    redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+  }
+  const findings: Finding[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      findings.push({ name, ok: true, found: await check() })
+    } catch (error) {
+      findings.push({ name, ok: false, found: reasonOf(error) })
+    }
+  }
+  return findings
+}
+
+/** What went wrong, in one line. A host with several addresses that all refuse gives an error without words of its own around the others. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '')
+    return [...new Set(error.errors.map(reasonOf))].join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function databaseVersion({ db }: Database): Promise<string> {
+  const faults = await serverFaults(db)
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  const { rows } = await db.executeQuery<{ server_version: string }>(CompiledQuery.raw('show server_version'))
+  return `PostgreSQL ${rows[0]?.server_version}`
+}
+
+async function extension({ db }: Database, name: string): Promise<string> {
+  const { rows } = await db.executeQuery<{ default_version: string }>(
+    CompiledQuery.raw('select default_version from pg_available_extensions where name = $1', [name]),
+  )
+  if (!rows[0]) throw new Error('not available on this server: install the PostgreSQL contrib package')
+  return rows[0].default_version
+}
+
+async function migrations(url: string): Promise<string> {
+  const pending = await pendingMigrations(url)
+  if (pending.length > 0) throw new Error(`${pending.length} pending: ${pending.join(', ')}`)
+  return 'all applied'
+}
+
+function writableFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  accessSync(folder, constants.W_OK)
+  return folder
+}
+
+async function mailServer(env: Env): Promise<string> {
+  if (env.SMTP_URL === undefined) return 'not set: mails are kept and can be read at /mailbox'
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000 } as never)
+  try {
+    await transport.verify()
+    return `${new URL(env.SMTP_URL).host} answers`
+  } finally {
+    transport.close()
+  }
+}
+
+async function storage(env: Env): Promise<string> {
+  const files = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
+  if (!(await files.ready())) throw new Error('cannot be written')
+  return env.S3_ENDPOINT === undefined ? 'in the data folder' : `${env.S3_BUCKET} at ${env.S3_ENDPOINT}`
+}
+
+async function pingRedis(url: string): Promise<string> {
+  const { Redis } = await import('ioredis')
+  const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return `${await client.ping()} from ${new URL(url).host}`
+  } finally {
+    client.disconnect()
+  }
+}

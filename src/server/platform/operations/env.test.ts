@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EnvFault, envExample, readEnv } from './env.ts'
+
+const key = 'k'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: key,
+  APP_URL: 'https://kando.example',
+  SMTP_URL: 'smtp://mail.example',
+}
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kando-env-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function faultsOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvFault) return error.faults
+    throw error
+  }
+  return []
+}
+
+test('nothing has to be set outside production', () => {
+  const env = readEnv({ DATA_DIR: folder })
+  expect(env).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    APP_URL: 'http://localhost:3000',
+    APP_NAME: 'Kando',
+    DATA_DIR: folder,
+    DEMO: true,
+    TRUST_PROXY: false,
+    production: false,
+    embedded: true,
+  })
+  expect(Object.isFrozen(env)).toBe(true)
+})
+
+test('the secret is generated once, readable by its owner only', () => {
+  const first = readEnv({ DATA_DIR: folder }).SECRET_KEY
+  expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
+  expect(readEnv({ DATA_DIR: folder }).SECRET_KEY).toBe(first)
+  expect(statSync(join(folder, 'secret-key')).mode & 0o077).toBe(0)
+})
+
+test('all faults are listed at once', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    APP_URL: 'kando',
+    TEST_CLOCK: 'noon',
+    LOG_LEVEL: 'loud',
+    SECRET_KEY: 'short',
+    DEMO: 'yes',
+  })
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'APP_URL',
+    'SECRET_KEY',
+    'DEMO',
+    'LOG_LEVEL',
+    'TEST_CLOCK',
+  ])
+})
+
+test('production asks for the secret, the address and the mail server', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    'SECRET_KEY is required in production',
+    'APP_URL is required in production',
+    'SMTP_URL is required in production',
+  ])
+  expect(readEnv(production)).toMatchObject({ production: true, DEMO: false })
+})
+
+test.each([
+  ['RATE_LIMIT', 'off'],
+  ['TEST_CLOCK', '2027-01-15T08:00:00Z'],
+  ['DEMO', 'true'],
+  ['KANDO_DEV', '1'],
+])('%s=%s is refused in production and allowed elsewhere', (name, value) => {
+  expect(faultsOf({ ...production, [name]: value })).toHaveLength(1)
+  expect(faultsOf({ SECRET_KEY: key, [name]: value })).toEqual([])
+})
+
+test('a setting can come from a file, but not from both places', () => {
+  const path = join(folder, 'key')
+  writeFileSync(path, `${key}\n`)
+  expect(readEnv({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key)
+  expect(faultsOf({ SECRET_KEY_FILE: path, SECRET_KEY: key })).toEqual(['SECRET_KEY and SECRET_KEY_FILE are both set'])
+  expect(faultsOf({ SECRET_KEY: key, SMTP_URL_FILE: join(folder, 'none') })[0]).toContain(
+    'SMTP_URL_FILE cannot be read',
+  )
+})
+
+test('an empty file is a fault and no value, so that production never makes up a secret', () => {
+  const path = join(folder, 'empty')
+  writeFileSync(path, '\n')
+  const { SECRET_KEY: _key, ...rest } = production
+  expect(faultsOf({ ...rest, SECRET_KEY_FILE: path, DATA_DIR: folder })).toEqual([
+    `SECRET_KEY_FILE is empty: ${path}`,
+    'SECRET_KEY is required in production',
+  ])
+})
+
+test('half a group is a fault that names the rest', () => {
+  expect(faultsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
+    /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/,
+  )
+  expect(faultsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
+})
+
+test('a process of its own for the jobs needs a database that processes can share', () => {
+  expect(readEnv({ SECRET_KEY: key }).WORKER).toBe('on')
+  for (const WORKER of ['off', 'only']) {
+    expect(faultsOf({ SECRET_KEY: key, WORKER })).toEqual([expect.stringMatching(/^DATABASE_URL missing/)])
+    expect(readEnv({ SECRET_KEY: key, WORKER, DATABASE_URL: 'postgres://localhost/kando' }).WORKER).toBe(WORKER)
+  }
+})
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ SECRET_KEY: key, DATABASE_URL: '', PORT: '' })).toMatchObject({ embedded: true, PORT: 3000 })
+})
+
+test('a database of your own gets no demo people unless you ask', () => {
+  const own = { SECRET_KEY: key, DATABASE_URL: 'postgres://localhost/kando' }
+  expect(readEnv(own)).toMatchObject({ embedded: false, DEMO: false })
+  expect(readEnv({ ...own, DEMO: 'true' }).DEMO).toBe(true)
+})
+
+test.each([
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+])('TRUST_PROXY=%s is read as %s', (text, value) => {
+  expect(readEnv({ SECRET_KEY: key, TRUST_PROXY: text }).TRUST_PROXY).toBe(value)
+})
+
+test.each([
+  ['TRUST_PROXY', 'dead'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['APP_URL', 'https://kando.example/app'],
+  ['APP_URL', 'https://kando.example/?page=1'],
+  ['MAIL_FROM', 'Kando'],
+])('%s=%s is refused at the start, not where it is used', (name, value) => {
+  expect(faultsOf({ SECRET_KEY: key, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)])
+})
+
+test('an address may end with a slash, and a sender may be a bare address', () => {
+  expect(
+    readEnv({ SECRET_KEY: key, APP_URL: 'https://kando.example/', MAIL_FROM: 'hello@kando.example' }),
+  ).toMatchObject({ APP_URL: 'https://kando.example', MAIL_FROM: 'hello@kando.example' })
+})
+
+test('trusting every proxy is refused', () => {
+  expect(faultsOf({ SECRET_KEY: key, TRUST_PROXY: 'true' })[0]).toMatch(/^TRUST_PROXY/)
+})
+
+test('.env.example equals the schema', () => {
+  expect(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
+})
+
+test('every value shown in .env.example is one the program accepts', () => {
+  const shown = [...envExample().matchAll(/^#([A-Z\d_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
+  expect(shown.length).toBeGreaterThan(15)
+  for (const [name, value] of shown) {
+    const faults = faultsOf({ SECRET_KEY: key, [name!]: value! }).filter((fault) => !fault.includes('missing:'))
+    expect(faults, name).toEqual([])
+  }
+})

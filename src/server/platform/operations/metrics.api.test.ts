@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { apiForTest } from '#test/support/api.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startMetrics } from './metrics.ts'
+
+test('metrics say how often, how fast and how well routes answer, and how jobs, pool and sockets are', async () => {
+  const api = await apiForTest({ env: { METRICS_PORT: '0' } })
+  const metrics = await startMetrics(api.app)
+  onTestFinished(() => metrics.stop())
+  await api.call(accountRoutes.validate, {})
+  await api.call(accountRoutes.config, {})
+  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const lines = (await answer.text()).split('\n')
+  const valueOf = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1))
+  expect(
+    valueOf(`kando_http_requests_total{method="GET",route="/api${accountRoutes.validate.path}",status="401"}`),
+  ).toBe(1)
+  expect(valueOf(`kando_http_request_seconds_count{method="GET",route="/api${accountRoutes.config.path}"}`)).toBe(1)
+  expect(valueOf(`kando_tz_database_info{version="${process.versions.tz}"}`)).toBe(1)
+  for (const name of ['kando_sockets', 'kando_database_waiting', 'kando_jobs_failed', 'kando_job_age_seconds'])
+    expect(valueOf(name), name).toBe(0)
+  expect(valueOf('kando_database_up')).toBe(1)
+  expect(valueOf('kando_database_connections')).toBeGreaterThan(0)
+  expect(valueOf('kando_database_wait_seconds')).toBeGreaterThan(0)
+  expect(valueOf('kando_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)
+})
+
+test('a job that waits and one that is given up show', async () => {
+  const api = await apiForTest({ env: { METRICS_PORT: '0' } })
+  const metrics = await startMetrics(api.app)
+  onTestFinished(() => metrics.stop())
+  const { pool } = api.app.parts.database
+  await pool.query("select graphile_worker.add_job('job:files.sweep', '{}', run_at => now() - interval '1 hour')")
+  await pool.query(
+    "select graphile_worker.add_job('job:files.sweep', '{}', run_at => now() - interval '1 day', max_attempts => 1)",
+  )
+  await pool.query('update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1')
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+  expect(Number(/^kando_job_age_seconds (.*)$/m.exec(text)?.[1])).toBeCloseTo(3600, -2)
+  expect(/^kando_jobs_failed (.*)$/m.exec(text)?.[1]).toBe('1')
+})
+
+test('a database that is gone is a figure, not a failed scrape', async () => {
+  const api = await apiForTest({ env: { METRICS_PORT: '0' } })
+  const broken = {
+    ...api.app,
+    parts: { ...api.app.parts, database: openDatabase('postgres://nobody@127.0.0.1:1/none') },
+  }
+  const metrics = await startMetrics(broken)
+  onTestFinished(() => metrics.stop())
+  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`)
+  expect([answer.status, (await answer.text()).includes('kando_database_up 0\n')]).toEqual([200, true])
+})
+
+test('without METRICS_PORT nothing listens', async () => {
+  const { app } = await apiForTest()
+  const metrics = await startMetrics(app)
+  expect(metrics.port).toBeUndefined()
+  await metrics.stop()
+})

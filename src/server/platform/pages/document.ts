@@ -1,0 +1,87 @@
+import type { RenderedPage } from '#web/entry-server.tsx'
+import { previewSize } from '#server/platform/files/cloth-image.ts'
+import type { Assets } from './page-assets.ts'
+
+// As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
+const bootElementId = 'boot'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+
+/** A tag without content; attributes that are null are left out. */
+function tag(name: string, attributes: Record<string, string | null | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null || value === undefined ? [] : [value === '' ? key : `${key}="${escapeHtml(value)}"`],
+  )
+  return `<${[name, ...written].join(' ')}>`
+}
+
+/** The HTML document around a rendered page. Nothing inline runs: the policy allows scripts and styles from files only. */
+export function documentOf(page: RenderedPage, assets: Assets): string {
+  const attributes = { lang: page.locale, 'data-theme': page.theme, 'data-saver': page.dataSaver ? 'on' : null }
+  return [
+    '<!doctype html>',
+    tag('html', attributes),
+    '<head>',
+    ...headOf(page),
+    // React Aria would inject a style element unless one with this id exists; ours holds its one rule.
+    tag('link', { rel: 'stylesheet', id: 'react-aria-pressable-style', href: assets.style }),
+    page.dataSaver || !assets.font
+      ? ''
+      : tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: assets.font, crossorigin: '' }),
+    ...scriptsOf(page, assets),
+    '</head>',
+    '<body>',
+    `<div id="app">${page.html}</div>`,
+    page.boot ? `<script type="application/json" id="${bootElementId}">${jsonForScript(page.boot)}</script>` : '',
+    '</body></html>',
+  ].join('')
+}
+
+const wideSize: [string, string][] = [
+  ['og:image:width', String(previewSize.width)],
+  ['og:image:height', String(previewSize.height)],
+]
+
+function headOf(page: RenderedPage): string[] {
+  // What we draw is as wide as previews are; a person's photo is square.
+  const isWide = !page.image.endsWith('.webp')
+  const preview: [string, string][] = [
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', page.canonical],
+    ['og:site_name', page.productName],
+    ['og:type', 'website'],
+    ['og:image', page.image],
+    ...(isWide ? wideSize : []),
+  ]
+  return [
+    '<meta charset="utf-8">',
+    tag('meta', {
+      name: 'viewport',
+      content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content',
+    }),
+    `<title>${escapeHtml(page.title)}</title>`,
+    tag('meta', { name: 'description', content: page.description }),
+    ...(page.isListed
+      ? [tag('link', { rel: 'canonical', href: page.canonical })]
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...preview.map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
+    ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),
+    tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+  ]
+}
+
+function scriptsOf(page: RenderedPage, assets: Assets): string[] {
+  if (!page.boot) return []
+  return [
+    `${tag('script', { type: 'module', async: '', src: assets.early })}</script>`,
+    ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
+  ]
+}
+
+/** JSON that cannot close its script element. */
+const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Given, Reply, Route } from '#contract/route.ts'
+import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import { documentOf } from './document.ts'
+import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
+import { serveSessionPreviews } from './session-previews.ts'
+import { serveSiteFiles } from './site-files.ts'
+
+export type PagesOptions = {
+  productName: string
+  /** Without a trailing slash. */
+  appUrl: string
+  production: boolean
+  /** Pages come from the sources, with hot updates (`npm run dev`); otherwise from `dist/`. */
+  fromSources: boolean
+  /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
+  call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
+  /** The bytes of a public picture by its link; undefined where there is none. */
+  picture: (link: string) => Promise<Buffer | undefined>
+  /** The program's clock, epoch milliseconds. */
+  now: () => number
+  maintenance: Maintenance
+}
+
+type Renderer = typeof import('#web/entry-server.tsx')
+type Source = { assets: Assets; renderer: () => Promise<Renderer> }
+
+const root = join(import.meta.dirname, '../../../..')
+const year = 365 * 24 * 60 * 60
+
+/** Serves everything that people open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const site: Site = {
+    call: byAddress(options.call),
+    productName: options.productName,
+    appUrl: options.appUrl,
+    development: !options.production,
+    now: options.now,
+  }
+  const source = options.fromSources ? await openSources(app) : await openBuild(app)
+  serveSiteFiles(app, site)
+  serveSessionPreviews(app, {
+    productName: options.productName,
+    picture: options.picture,
+    preview: async (slug, search) => (await source.renderer()).preview(slug, search, site),
+  })
+  app.get('/*', async (request, reply) => {
+    const asked = pageRequest(request)
+    const elsewhere = tidyPath(asked)
+    if (elsewhere) return reply.redirect(elsewhere, 308)
+    const renderer = await source.renderer()
+    if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
+      reply.header('retry-after', String(maintenanceRetry))
+      return send(reply, await renderer.renderMaintenance(asked, site), source.assets)
+    }
+    try {
+      const answer = await renderer.render(asked, site)
+      if ('redirect' in answer) return reply.redirect(answer.redirect, 308)
+      return send(reply, answer.page, source.assets)
+    } catch (error) {
+      request.log.error({ err: error, requestId: request.id }, 'page failed')
+      return send(reply, await renderer.renderFailure(asked, site, request.id), source.assets)
+    }
+  })
+}
+
+/** The built renderer carries its own copy of the contract: a route is known by its address, not by its identity. */
+function byAddress(call: PagesOptions['call']): Site['call'] {
+  const routes = Object.values(contract).flatMap((table) => Object.values(table) as Route[])
+  const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
+  return async (route, given) => {
+    const ours = known.get(`${route.method} ${route.path}`)
+    if (!ours) throw new Error(`The page asks for ${route.method} ${route.path}, which the contract does not have`)
+    return await call(ours, given as Given<Route>)
+  }
+}
+
+function send(reply: FastifyReply, page: RenderedPage, assets: Assets) {
+  return reply
+    .code(page.status)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language, Save-Data')
+    .type('text/html; charset=utf-8')
+    .send(documentOf(page, assets))
+}
+
+async function openBuild(app: FastifyInstance): Promise<Source> {
+  const client = join(root, 'dist/client')
+  await app.register(serveFiles, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    // A hash in every name: what was once fetched is never asked for again.
+    immutable: true,
+    maxAge: year * 1000,
+  })
+  const renderer = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer
+  return { assets: await builtAssets(client), renderer: async () => renderer }
+}
+
+/** Vite inside this server: the same port for pages, modules and hot updates. */
+async function openSources(app: FastifyInstance): Promise<Source> {
+  const [{ createServer, isRunnableDevEnvironment }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ])
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    // Without our server for its socket Vite would open a port of its own.
+    server: { middlewareMode: true, ws: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use((request, response, next) => {
+    if (/^\/(?:api|realtime)\b/.test(request.url ?? '')) next()
+    else vite.middlewares(request, response, next)
+  })
+  app.addHook('onClose', async () => vite.close())
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no environment that can render')
+  return { assets: sourceAssets, renderer: () => ssr.runner.import<Renderer>('/src/web/entry-server.tsx') }
+}
+
+function pageRequest(request: FastifyRequest): PageRequest {
+  const mark = request.url.indexOf('?')
+  return {
+    path: mark === -1 ? request.url : request.url.slice(0, mark),
+    search: mark === -1 ? '' : request.url.slice(mark),
+    cookie: request.headers.cookie ?? '',
+    acceptLanguage: request.headers['accept-language'],
+    saveData: request.headers['save-data'] === 'on',
+  }
+}
+
+/** One address per page: no slash at the end. `//host/` is left alone, a redirect there would leave the site. */
+function tidyPath({ path, search }: PageRequest): string | undefined {
+  if (path === '/' || path.startsWith('//') || !path.endsWith('/') || path.includes('\\')) return undefined
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end) + search
+}

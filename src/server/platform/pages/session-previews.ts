@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { SessionPreview } from '#web/entry-server.tsx'
+import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
+import { outlineText, type OutlinedText } from './outlined-text.ts'
+import { createTurns } from '#server/platform/concurrency-limiter.ts'
+
+export type PreviewSources = {
+  productName: string
+  /** What the preview of a session says; undefined where a visitor finds none. */
+  preview: (slug: string, search: URLSearchParams) => Promise<SessionPreview | undefined>
+  /** The bytes of a public picture; undefined where there is none. */
+  picture: (link: string) => Promise<Buffer | undefined>
+}
+
+// Each takes 150 ms of a core.
+const inTurn = createTurns(1, 40)
+const ink = '#161b24'
+const softInk = '#474d59'
+const margin = 44
+const padding = 40
+// Between the title and what stands below it.
+const gap = 14
+const panelWidth = previewSize.width - 2 * margin
+const mark =
+  '<path fill="#22469b" d="M4 4h7v24H4zM13 16 21.5 4H29l-8.5 12z"/><path fill="#f2a93b" d="m13 16 8.5 12H29l-8.5-12z"/>'
+
+/** `/preview/{slug}.jpg`: what chats show of a shared session, with the query of its page. */
+export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSources): void {
+  app.get<{ Params: { file: string } }>('/preview/:file', async ({ params, url }, reply) => {
+    const [, slug] = /^(.{1,200})\.jpg$/u.exec(params.file) ?? []
+    const search = new URL(url, 'http://localhost').searchParams
+    const preview = slug === undefined ? undefined : await sources.preview(slug, search)
+    if (!preview) return reply.callNotFound()
+    const picture = await inTurn(() => drawPreview(preview, sources))
+    return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture)
+  })
+}
+
+/** The poster, or the session's cloth, and on a panel of its own what it is, when, and with whom. */
+async function drawPreview(preview: SessionPreview, { picture, productName }: PreviewSources): Promise<Buffer> {
+  const inner = panelWidth - 2 * padding
+  const [title, when, host, name] = await Promise.all([
+    outlineText(preview.title, { weight: 700, size: 60, leading: 70, width: inner, lines: 2, fill: ink }),
+    outlineText(preview.when, { weight: 700, size: 32, leading: 46, width: inner, lines: 1, fill: softInk }),
+    outlineText(preview.host, { weight: 400, size: 32, leading: 46, width: inner - 300, lines: 1, fill: softInk }),
+    outlineText(productName.toLowerCase(), { weight: 700, size: 32, leading: 46, width: 230, lines: 1, fill: ink }),
+  ])
+  const panel = panelOf([title, when, host], name)
+  const { default: sharp } = await import('sharp')
+  const backdrop = (await picture(preview.posterUrl)) ?? (await clothImage(preview.slug, previewSize))
+  return sharp(backdrop)
+    .resize({ ...previewSize, fit: 'cover' })
+    .composite([{ input: Buffer.from(panel) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Blocks of text under each other; beside the last the product's mark and name. */
+function panelOf(blocks: readonly OutlinedText[], name: OutlinedText): string {
+  const height = blocks.reduce((sum, block) => sum + block.height, 2 * padding + gap - 14)
+  const top = previewSize.height - margin - height
+  let y = top + padding - 8
+  const placed = blocks.map((block, i) => {
+    const svg = `<g transform="translate(${margin + padding} ${y})">${block.svg}</g>`
+    y += block.height + (i === 0 ? gap : 0)
+    return svg
+  })
+  const nameX = margin + panelWidth - padding - name.width
+  const nameY = y - name.height
+  const { width, height: whole } = previewSize
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}">
+<rect x="${margin}" y="${top}" width="${panelWidth}" height="${height}" rx="24" fill="#fff"/>
+${placed.join('')}
+<svg x="${nameX - 46}" y="${nameY + 2}" width="36" height="36" viewBox="0 0 32 32">${mark}</svg>
+<g transform="translate(${nameX} ${nameY})">${name.svg}</g>
+</svg>`
+}

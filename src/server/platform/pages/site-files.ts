@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
+import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
+import type { Site } from '#web/entry-server.tsx'
+import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
+import { createTurns } from '#server/platform/concurrency-limiter.ts'
+
+const day = 24 * 60 * 60
+const forever = 'public, max-age=31536000, immutable'
+const svg = 'image/svg+xml; charset=utf-8'
+// Anyone may ask for any seed: who comes when this many wait is told to come back.
+const previewTurn = createTurns(1, 40)
+
+const glyph =
+  '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
+const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`
+const icon = drawing(`<rect x="1" y="1" width="30" height="30" rx="8" fill="#123a8a"/>${glyph}`)
+const maskable = drawing(
+  `<path fill="#123a8a" d="M0 0h32v32H0z"/><g transform="translate(6.4 6.4) scale(.6)">${glyph}</g>`,
+)
+
+/** Files that are not pages and not built: icons, manifest, woven pictures, robots and the sitemap. */
+export function serveSiteFiles(app: FastifyInstance, site: Site): void {
+  const give = (path: string, type: string, body: () => string | Promise<string>, seconds = day) =>
+    app.get(path, async (_, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${seconds}`)
+        .type(type)
+        .send(await body()),
+    )
+
+  give('/icon.svg', svg, () => icon)
+  give('/favicon.ico', svg, () => icon)
+  give('/icon-maskable.svg', svg, () => maskable)
+  give('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
+  give('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
+  give('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site), 3600)
+
+  serveCloths(app)
+}
+
+/** `/cloth/{seed}.svg`, also in another shape (`?size=560x800x7`: width, height, strips), and `/cloth/{seed}.png` for previews. */
+function serveCloths(app: FastifyInstance): void {
+  type Asked = { Params: { file: string }; Querystring: { size?: unknown } }
+  app.get<Asked>('/cloth/:file', async ({ params, query }, reply) => {
+    const [, seed, ending] = /^(.{1,200})\.(svg|png)$/u.exec(params.file) ?? []
+    const size = clothSize(query.size)
+    if (seed === undefined || size === undefined) return reply.callNotFound()
+    reply.header('cache-control', forever)
+    if (ending === 'svg') return reply.type(svg).send(clothSvg(seed, size))
+    const preview = await previewTurn(() => clothImage(seed, previewSize))
+    return reply.type('image/png').send(preview)
+  })
+}
+
+/** A shape that is quickly woven; undefined for any other. */
+function clothSize(asked: unknown): ClothOptions | undefined {
+  if (asked === undefined) return {}
+  const parts = /^(\d{1,4})x(\d{1,4})x(\d{1,2})$/.exec(String(asked))
+  const [width = 0, height = 0, strips = 0] = parts?.slice(1).map(Number) ?? []
+  const isQuick = width > 0 && height > 0 && strips > 0 && strips <= 31 && (height * strips) / width <= 64
+  return isQuick ? { width, height, strips } : undefined
+}
+
+function manifest({ productName }: Site): string {
+  return JSON.stringify({
+    name: productName,
+    short_name: productName,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fafaf9',
+    theme_color: '#123a8a',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+    ],
+  })
+}
+
+function robots({ appUrl }: Site): string {
+  const closed = [
+    '/api/',
+    '/auth/',
+    '/booking/',
+    '/dashboard',
+    '/notifications',
+    '/user-type',
+    '/personal-details',
+    '/professional-details',
+  ]
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${appUrl}/sitemap.xml\n`
+}
+
+const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
+// A sitemap holds at most 50,000 addresses.
+const mentorLimit = 30_000
+const sessionLimit = 15_000
+const pageSize = 50
+
+/** The sitemap with the public mentors and the public group sessions ahead, made at most once an hour. */
+function sitemapOf(site: Site): () => Promise<string> {
+  let made: { text: Promise<string>; at: number } | undefined
+  return () => {
+    const now = Date.now()
+    if (!made || now - made.at > 3_600_000) made = { at: now, text: writeSitemap(site) }
+    const { text } = made
+    text.catch(() => (made = undefined))
+    return text
+  }
+}
+
+async function writeSitemap(site: Site): Promise<string> {
+  const paths = [...openPages, ...(await mentorPaths(site)), ...(await sessionPaths(site))]
+  const urls = paths.map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+async function mentorPaths(site: Site): Promise<string[]> {
+  const found: string[] = []
+  for (let after: string | undefined; found.length < mentorLimit;) {
+    const query = { size: pageSize, ...(after && { after }) }
+    const mentors = (await site.call(searchRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
+    found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
+    if (mentors.length < pageSize) break
+    after = mentors.at(-1)!.profileId
+  }
+  return found
+}
+
+async function sessionPaths(site: Site): Promise<string[]> {
+  const found: string[] = []
+  for (let after: string | undefined; found.length < sessionLimit;) {
+    const query = { size: pageSize, ...(after && { after }) }
+    const sessions = (await site.call(groupListRoutes.discoverGroupSessions, { query })) as GroupSession[]
+    found.push(...sessions.map(({ sessionSlug }) => `/group-details/${sessionSlug}`))
+    if (sessions.length < pageSize) break
+    after = sessions.at(-1)!.id
+  }
+  return found
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

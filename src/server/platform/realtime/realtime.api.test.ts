@@ -1,0 +1,223 @@
+import type { AddressInfo } from 'node:net'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
+import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { redisForTest } from '#test/support/redis.ts'
+
+type Client = Socket<ServerEvents>
+type Wish = Partial<ManagerOptions & SocketOptions>
+
+/** The program, listening on a port of its own on loopback. */
+async function listen(env: Record<string, string> = {}): Promise<TestApi & { origin: string }> {
+  const api = await apiForTest({ env })
+  await api.app.http.listen({ host: '127.0.0.1', port: 0 })
+  return { ...api, origin: `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}` }
+}
+
+function connect(origin: string, token: unknown, wish: Wish = {}): Client {
+  const socket: Client = io(origin, {
+    path: realtimePath,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+    ...wish,
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+const opened = (socket: Client) =>
+  new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (error) => resolve(error.message))
+  })
+
+const nextWake = (socket: Client) => new Promise<Changed>((resolve) => socket.once('changed', resolve))
+const disconnected = (socket: Client) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
+const wake: Changed = { feature: 'bookings', ids: ['a'] }
+
+afterEach(() => vi.useRealTimers())
+
+test('a wake-up reaches every device of the person and nobody else', async () => {
+  const { origin, ...api } = await listen()
+  const [ada, ben] = [await makeUser(api), await makeUser(api)]
+  const second = await signInAs(api, ada.userId)
+  const sockets = [connect(origin, ada.token), connect(origin, second.token), connect(origin, ben.token)] as const
+  expect(await Promise.all(sockets.map(opened))).toEqual(['connected', 'connected', 'connected'])
+  expect(api.app.realtime.connections()).toBe(3)
+
+  const forBen: Changed[] = []
+  sockets[2].on('changed', (given) => forBen.push(given))
+  const arrived = Promise.all([nextWake(sockets[0]), nextWake(sockets[1])])
+  api.app.realtime.push([ada.userId], wake)
+  expect(await arrived).toEqual([wake, wake])
+  // What Ben gets next is the first he gets.
+  const later = nextWake(sockets[2])
+  api.app.realtime.push([ben.userId], { feature: 'profiles', ids: [] })
+  await later
+  expect(forBen).toEqual([{ feature: 'profiles', ids: [] }])
+})
+
+test('polling works where websockets do not', async () => {
+  const { origin, ...api } = await listen()
+  const user = await makeUser(api)
+  const socket = connect(origin, user.token, { transports: ['polling'] })
+  expect(await opened(socket)).toBe('connected')
+  const arrived = nextWake(socket)
+  api.app.realtime.push([user.userId], wake)
+  expect(await arrived).toEqual(wake)
+})
+
+test.for([
+  ['no token', undefined],
+  ['an empty one', ''],
+  ['a made-up one', 'a.b.c'],
+  ['something else', { toString: 1 }],
+])('%s is refused', async ([, token]) => {
+  const { origin, ...api } = await listen()
+  expect(await opened(connect(origin, token))).toBe('unauthenticated')
+  expect(api.app.realtime.connections()).toBe(0)
+})
+
+test('the token of a signed-out device and of a suspended account is refused', async () => {
+  const { origin, ...api } = await listen()
+  const [out, suspended] = [await makeUser(api), await makeUser(api, { suspended: true })]
+  await api.db
+    .updateTable('device_sessions')
+    .set({ revoked_at: api.clock.now() })
+    .where('id', '=', out.deviceSessionId)
+    .execute()
+  expect(await opened(connect(origin, out.token))).toBe('unauthenticated')
+  expect(await opened(connect(origin, suspended.token))).toBe('unauthenticated')
+})
+
+test('a token in the address is not looked at', async () => {
+  const { origin, ...api } = await listen()
+  const { token } = await makeUser(api)
+  expect(await opened(connect(origin, undefined, { query: { token } }))).toBe('unauthenticated')
+})
+
+test('a foreign origin is refused over both transports, our own is not', async () => {
+  const { origin, ...api } = await listen()
+  const { token } = await makeUser(api)
+  const from = (named: string, transport: 'websocket' | 'polling' = 'websocket') =>
+    opened(connect(origin, token, { transports: [transport], extraHeaders: { origin: named } }))
+  expect(await from('https://evil.example')).not.toBe('connected')
+  expect(await from('https://evil.example', 'polling')).not.toBe('connected')
+  expect(await from('null')).not.toBe('connected')
+  expect(await from(`${origin}.evil.example`)).not.toBe('connected')
+  expect(await from(api.app.parts.env.APP_URL)).toBe('connected')
+  expect(await from(origin)).toBe('connected')
+})
+
+test('logging out closes the sockets of that device, and says so first', async () => {
+  const { origin, ...api } = await listen()
+  const user = await makeUser(api)
+  const other = await signInAs(api, user.userId)
+  const [here, there] = [connect(origin, user.token), connect(origin, other.token)]
+  await Promise.all([opened(here), opened(there)])
+  const told: string[] = []
+  here.on('signedOut', () => told.push('signedOut'))
+  here.on('disconnect', (reason) => told.push(reason))
+  const gone = disconnected(here)
+  const answer = await api.call(
+    accountRoutes.logout,
+    { body: { refreshTokenString: 'x'.repeat(43) } },
+    { as: user.token },
+  )
+  expect(answer.status).toBeLessThan(300)
+  await gone
+  expect(told[0]).toBe('signedOut')
+  expect(told).toHaveLength(2)
+  expect(there.connected).toBe(true)
+})
+
+test('sockets of a suspended account or revoked device close at the next check, five seconds apart, whoever did it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { origin, ...api } = await listen()
+  const [one, two, three] = [await makeUser(api), await makeUser(api), await makeUser(api)]
+  const sockets = [connect(origin, one.token), connect(origin, two.token), connect(origin, three.token)] as const
+  await Promise.all(sockets.map(opened))
+  await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', one.userId).execute()
+  await api.db
+    .updateTable('device_sessions')
+    .set({ revoked_at: api.clock.now() })
+    .where('id', '=', two.deviceSessionId)
+    .execute()
+  const gone = Promise.all([disconnected(sockets[0]), disconnected(sockets[1])])
+  vi.advanceTimersByTime(5000)
+  await gone
+  expect(sockets[2].connected).toBe(true)
+})
+
+test('signing out a person or a device closes just those sockets', async () => {
+  const { origin, ...api } = await listen()
+  const user = await makeUser(api)
+  const [second, third] = [await signInAs(api, user.userId), await signInAs(api, user.userId)]
+  const sockets = [connect(origin, user.token), connect(origin, second.token), connect(origin, third.token)] as const
+  await Promise.all(sockets.map(opened))
+  const one = disconnected(sockets[0])
+  api.app.realtime.signOut({ deviceSessionIds: [user.deviceSessionId] })
+  await one
+  expect([sockets[1].connected, sockets[2].connected]).toEqual([true, true])
+  const rest = Promise.all([disconnected(sockets[1]), disconnected(sockets[2])])
+  api.app.realtime.signOut({ userId: user.userId })
+  await rest
+})
+
+test('a frame over 64 KB ends the connection', async () => {
+  const { origin, ...api } = await listen()
+  const socket = connect(origin, (await makeUser(api)).token)
+  await opened(socket)
+  const gone = disconnected(socket)
+  ;(socket as Socket).emit('anything', 'x'.repeat(64 * 1024))
+  expect(await gone).toBe('transport close')
+})
+
+test('the server does not hand out the client, and closes its sockets when it leaves', async () => {
+  const { origin, ...api } = await listen()
+  expect((await fetch(`${origin}${realtimePath}/socket.io.js`)).headers.get('content-type')).not.toContain('javascript')
+  const { token } = await makeUser(api)
+  const socket = connect(origin, token)
+  await opened(socket)
+  const gone = disconnected(socket)
+  await api.app.realtime.close()
+  await gone
+  expect(await opened(connect(origin, token))).not.toBe('connected')
+})
+
+test('with Redis a wake-up reaches sockets of another process', async ({ skip }) => {
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Redis fan-out was not tested: ${redis.missing}`)
+  const { origin, ...api } = await listen({ REDIS_URL: redis.url })
+  const other = await listen({ REDIS_URL: redis.url })
+  const user = await makeUser(api)
+  const socket = connect(origin, user.token)
+  await opened(socket)
+  const arrived = nextWake(socket)
+  other.app.realtime.push([user.userId], wake)
+  expect(await arrived).toEqual(wake)
+})
+
+test('what changed while a page was being read, before its socket opened, is told when it opens', async () => {
+  const { origin, ...api } = await listen()
+  const [ada, ben] = [await makeUser(api), await makeUser(api)]
+  api.app.realtime.push([ada.userId], wake)
+  const late = connect(origin, ada.token, { auth: { token: ada.token, age: 30_000 } })
+  expect(await nextWake(late)).toEqual({ feature: 'bookings', ids: [] })
+
+  // Of what happened to others, or before the page was opened, nothing is told: the next wake-up is the first that arrives.
+  const sockets = [
+    connect(origin, ben.token, { auth: { token: ben.token, age: 30_000 } }),
+    connect(origin, ada.token, { auth: { token: ada.token, age: 0 } }),
+    connect(origin, ada.token, { auth: { token: ada.token, age: 'long' } }),
+  ]
+  const first = Promise.all(sockets.map(nextWake))
+  await Promise.all(sockets.map(opened))
+  api.app.realtime.push([ada.userId, ben.userId], { feature: 'profiles', ids: ['b'] })
+  expect(await first).toEqual(sockets.map(() => ({ feature: 'profiles', ids: ['b'] })))
+})

@@ -1,0 +1,22 @@
+import type { ServerOptions } from 'socket.io'
+import type { Log } from '#server/platform/operations/log.ts'
+import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
+
+/** The adapter that carries wake-ups between processes, and how to leave. */
+export type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
+
+/** Redis Streams through REDIS_URL. Wake-ups sent while it cannot be reached are lost, and the browsers read again when they reconnect. */
+export async function connectRedis(url: string, log: Log): Promise<RedisLink> {
+  const [client, { createAdapter }] = await Promise.all([
+    openRedis(url, log, { maxRetriesPerRequest: 3 }),
+    import('@socket.io/redis-streams-adapter'),
+  ])
+  return {
+    adapter: createAdapter(client, {
+      streamName: 'kando',
+      maxLen: 10_000,
+      onlyPlaintext: true,
+    }) as RedisLink['adapter'],
+    close: () => closeRedis(client),
+  }
+}

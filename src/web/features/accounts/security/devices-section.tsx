@@ -1,0 +1,79 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import type { Device } from '#contract/accounts/schemas.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+
+/** Every browser that is signed in, with the way to sign it out. */
+export function DevicesSection() {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const read = useRead(accountRoutes.listDevices, {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Section title={t.devicesTitle} text={t.devicesText} headingRef={heading}>
+      {read.data ? (
+        <ul className="divide-y divide-line">
+          {read.data.map((device) => (
+            <DeviceRow key={device.id} device={device} onSignedOut={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      ) : read.error ? (
+        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label={words.loading} slowText={words.stillLoading}>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+/** How a handheld device calls itself (`rules/devices.ts`). */
+const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
+
+function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
+  const t = useMessages('settings')
+  const formats = useFormats()
+  const end = useAct(accountRoutes.endDevice, {
+    refresh: [accountRoutes.listDevices],
+    onSuccess: () => {
+      toast.success(t.signedOutDevice)
+      onSignedOut()
+    },
+    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+  return (
+    <li className="flex items-center gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
+      <Icon as={isHandheld(device.device) ? Smartphone : Monitor} className="text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="text-ui font-semibold wrap-anywhere">{device.device}</p>
+        <p className="text-meta text-ink-2 tnum">{t.lastUsed(formats.moment(device.lastUsedAt))}</p>
+      </div>
+      {device.current ? (
+        <Chip tone="primary">{t.thisDevice}</Chip>
+      ) : (
+        <Button
+          aria-label={t.signOutOf(device.device)}
+          isPending={end.isPending}
+          onClick={() => end.start({ params: { id: device.id } })}
+        >
+          {t.signOutDevice}
+        </Button>
+      )}
+    </li>
+  )
+}

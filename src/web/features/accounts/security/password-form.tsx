@@ -1,0 +1,94 @@
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { passwordChangeForm } from '#contract/accounts/schemas.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { FormPasswordField, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { useBeginAnew } from './use-begin-anew.ts'
+
+type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
+const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password for the old one; every device is signed out, this one too. */
+export function PasswordForm() {
+  const t = useMessages('settings')
+  const { email } = useMe()
+  const { control, alert, submit, isPending } = usePasswordChange()
+  const isDirty = useIsDirty(control)
+  return (
+    <Section title={t.passwordTitle} text={t.changePasswordText}>
+      <form
+        noValidate
+        aria-label={t.passwordTitle}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <FormPasswordField control={control} name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
+        <FormPasswordField
+          control={control}
+          name="newPassword"
+          label={t.newPassword}
+          autoComplete="new-password"
+          withRules
+        />
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
+          label={t.confirmPassword}
+          autoComplete="new-password"
+        />
+        <FormAlert alert={alert} />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isPending}
+            disabledReason={isDirty ? null : t.nothingChanged}
+            reasonPlacement="tip"
+          >
+            {t.changePassword}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function usePasswordChange() {
+  const form = useSchemaForm<Values>(passwordChangeForm, empty)
+  const { alert, show, clear } = useFormAlert()
+  const change = useAct(accountRoutes.changePassword)
+  const beginAnew = useBeginAnew()
+
+  /** The refusals as the specification words them (section 8). */
+  function explain(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'old_password_wrong') {
+      form.setError('oldPassword', { message: accountMessages.mismatchOld }, { shouldFocus: true })
+      return show(firstMessage(error, accountMessages.somethingWrongLater))
+    }
+    if (code === 'invalid_input' && showFieldErrors(form, error, ['newPassword', 'oldPassword']).length === 0) return
+    const isServersWord = error instanceof ApiError && (error.status === 409 || code === 'rate_limited')
+    show(isServersWord ? firstMessage(error, accountMessages.somethingWrongLater) : accountMessages.somethingWrongLater)
+  }
+
+  async function send({ oldPassword, newPassword }: Values) {
+    clear()
+    try {
+      await change.run({ body: { oldPassword, newPassword } })
+    } catch (error) {
+      return explain(error)
+    }
+    toast.success(accountMessages.passwordUpdated)
+    beginAnew()
+  }
+  return { control: form.control, alert, submit: form.handleSubmit(send), isPending: change.isPending }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { code } from '#contract/accounts/schemas.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CopyButton } from './copy-button.tsx'
+import { inGroups } from './groups.ts'
+
+const codeForm = z.object({ code })
+
+type Props = {
+  enrolment: { secret: string; otpauthUrl: string }
+  onActivated: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** The key goes into an authenticator app, a first code out of it proves that it did. */
+export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
+  const t = useMessages('settings')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        {t.twoStepEnrolTitle}
+      </h3>
+      <p className="mt-1 text-ui text-ink-2">{t.twoStepSecret}</p>
+      <dl className="mt-4 rounded-lg bg-surface-2 px-4 py-3">
+        <dt className="text-meta text-ink-2">{t.twoStepKey}</dt>
+        <dd className="mt-0.5 text-body font-semibold tracking-wide select-all tnum">{inGroups(enrolment.secret)}</dd>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={enrolment.secret} />
+        <LinkButton href={enrolment.otpauthUrl}>{t.twoStepOpen}</LinkButton>
+      </div>
+      <CodeForm onActivated={onActivated} onCancel={onCancel} />
+    </div>
+  )
+}
+
+function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
+  const activate = useAct(accountRoutes.activateTwoStep, {
+    refresh: [accountRoutes.twoStep],
+    onSuccess: ({ recoveryCodes }) => {
+      toast.success(t.twoStepStarted)
+      onActivated(recoveryCodes)
+    },
+    onError: (error) =>
+      form.setError(
+        'code',
+        { message: firstMessage(error, accountMessages.somethingWrongLater) },
+        { shouldFocus: true },
+      ),
+  })
+  const send = ({ code: typed }: { code: string }) => activate.start({ body: { code: typed.replaceAll(/\s/g, '') } })
+  return (
+    <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <FormTextField
+        control={form.control}
+        name="code"
+        label={t.twoStepCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-60"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isPending={activate.isPending}>
+          {t.twoStepActivate}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { TwoStepEnrolment } from './two-step-enrolment.tsx'
+
+type Enrolment = Reply<typeof accountRoutes.enrolTwoStep>
+
+/** Two-step sign-in: off, being turned on, its recovery codes shown once, on. */
+export function TwoStepSection() {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const read = useRead(accountRoutes.twoStep, {})
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leave = () => {
+    setEnrolment(null)
+    setCodes(null)
+    heading.current?.focus()
+  }
+
+  const isOn = codes !== null || (read.data?.active ?? false)
+  const chip = read.data ? <Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? t.twoStepOn : t.twoStepOff}</Chip> : null
+  return (
+    <Section title={t.twoStepTitle} text={t.twoStepText} headingRef={heading} end={chip}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={leave} />
+      ) : enrolment ? (
+        <TwoStepEnrolment enrolment={enrolment} onActivated={setCodes} onCancel={leave} />
+      ) : read.data ? (
+        isOn ? (
+          <TurnedOn codesLeft={read.data.recoveryCodesLeft} onTurnedOff={leave} />
+        ) : (
+          <TurnOn onEnrolled={setEnrolment} />
+        )
+      ) : read.error ? (
+        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label={words.loading} slowText={words.stillLoading}>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
+  const t = useMessages('settings')
+  const enrol = useAct(accountRoutes.enrolTwoStep, {
+    refresh: [accountRoutes.twoStep],
+    onSuccess: onEnrolled,
+    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+  return (
+    <Button variant="primary" isPending={enrol.isPending} onClick={() => enrol.start({})}>
+      {t.twoStepEnrol}
+    </Button>
+  )
+}
+
+function TurnedOn({ codesLeft, onTurnedOff }: { codesLeft: number; onTurnedOff: () => void }) {
+  const t = useMessages('settings')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ui tnum">{t.twoStepLeft(codesLeft)}</p>
+      <Button onClick={() => setAsking(true)}>{t.twoStepRemove}</Button>
+      <TurnOffDialog isOpen={isAsking} onClose={() => setAsking(false)} onTurnedOff={onTurnedOff} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { type Provider } from '#contract/accounts/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useConfig } from '#web/platform/routing/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { call } from '#web/platform/api/api.ts'
+import { authRoutes } from './auth-routes.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { beginSocial, type SocialPurpose } from './social-flow.ts'
+
+/** One button per configured provider; nothing where none is. */
+export function SocialButtons({
+  purpose,
+  remember,
+  onError,
+}: {
+  purpose: SocialPurpose
+  remember: boolean
+  onError: (message: string) => void
+}) {
+  const t = useMessages('auth')
+  const { providers } = useConfig()
+  const [going, setGoing] = useState<Provider | null>(null)
+  if (providers.length === 0) return null
+
+  async function go(provider: Provider) {
+    setGoing(provider)
+    try {
+      const starts = await call(authRoutes.listProviders, {})
+      const start = starts.find((one) => one.provider === provider)
+      if (!start) throw new Error(`${provider} is not configured`)
+      location.assign(await beginSocial(start, purpose, remember))
+    } catch {
+      setGoing(null)
+      onError(accountMessages.somethingWrongLaterStop)
+    }
+  }
+
+  return (
+    <>
+      <div className="mt-6 flex flex-col gap-3">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            className="w-full"
+            icon={<ProviderMark provider={provider} />}
+            isPending={going === provider}
+            isDisabled={going !== null && going !== provider}
+            onClick={() => void go(provider)}
+          >
+            {t.continueWith[provider]}
+          </Button>
+        ))}
+      </div>
+      <p className="my-6 flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t.or}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PageSections } from '#web/content/page-sections.tsx'
+import { withName } from '#web/content/page-text.ts'
+import { terms } from '#web/content/terms.ts'
+import { useProductName } from '#web/platform/routing/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
+  const t = useMessages('auth')
+  const words = useMessages('common')
+  const text = withName(terms, useProductName())
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t.termsTitle}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button variant="primary" onClick={onAccept}>
+            {t.termsAccept}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the text takes the focus: only a pointer could scroll it */}
+      <div tabIndex={0} role="region" aria-label={t.termsTitle} className="outline-offset-4">
+        <p className="text-ink-2">{text.lead}</p>
+        <PageSections sections={text.sections} level={3} />
+      </div>
+    </Dialog>
+  )
+}

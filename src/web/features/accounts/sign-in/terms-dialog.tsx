@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+
+// Dialogs bring react-aria, which the sign-up page does without until somebody reads the terms.
+const terms = lazyComponent(() => import('./terms-dialog-content.tsx').then((module) => module.TermsDialogContent))
+
+/** The terms over the form; accepting ticks the box. */
+export function TermsDialog(props: { onClose: () => void; onAccept: () => void }) {
+  return (
+    <Suspense>
+      <terms.Component {...props} />
+    </Suspense>
+  )
+}

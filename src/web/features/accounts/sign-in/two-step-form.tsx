@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useArrive, type PendingSignIn } from './arrive.ts'
+
+const codeForm = z.object({ code: z.string().check(z.minLength(6, accountMessages.codeRequired)) })
+
+/** The second step of a log-in: a code from the app, the mail or the recovery list. */
+export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
+  const t = useMessages('auth')
+  const arrive = useArrive()
+  const navigate = useNavigate()
+  const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
+  const verify = useAct(accountRoutes.verifyTwoStep)
+  const resend = useAct(accountRoutes.resendTwoStep, {
+    onSuccess: () => toast.success(t.codeMailed),
+    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+
+  async function submit({ code }: { code: string }) {
+    try {
+      arrive(
+        await verify.run({ body: { challengeId: pending.challengeId, code: code.replaceAll(' ', '') } }),
+        pending.remember,
+        pending.search,
+      )
+    } catch (error) {
+      form.setError('code', { message: firstMessage(error, accountMessages.loginUnreachable) }, { shouldFocus: true })
+      if (error instanceof ApiError && error.code === 'challenge_expired') {
+        toast.error(firstMessage(error, accountMessages.loginAgain))
+        void navigate(paths.login, { replace: true })
+      }
+    }
+  }
+
+  return (
+    <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <FormTextField
+        control={form.control}
+        name="code"
+        label={t.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="primary" size="lg" className="w-full" isPending={verify.isPending}>
+        {t.verify}
+      </Button>
+      {pending.methods.includes('email') ? (
+        <Button
+          variant="ghost"
+          className="w-full"
+          isPending={resend.isPending}
+          onClick={() => resend.start({ body: { challengeId: pending.challengeId } })}
+        >
+          {pending.methods.includes('app') ? t.mailCode : t.mailCodeAgain}
+        </Button>
+      ) : null}
+    </Form>
+  )
+}

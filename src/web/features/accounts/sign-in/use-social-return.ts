@@ -1,0 +1,30 @@
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useArrive } from './arrive.ts'
+import { takeAttempt } from './social-flow.ts'
+
+/** Ends the round to a provider; resolves to what went wrong, and never when it went well (the page is left). */
+export function useSocialReturn(provider: string | undefined): () => Promise<string | null> {
+  const arrive = useArrive()
+  return async () => {
+    const query = new URLSearchParams(location.search)
+    history.replaceState(history.state, '', location.pathname)
+    const attempt = takeAttempt(provider, query.get('state'))
+    const code = query.get('code')
+    const refused = attempt?.purpose === 'signup' ? accountMessages.authorizeSignup : accountMessages.authorizeLogin
+    if (!attempt || !code || query.has('error')) return refused
+    const { purpose, remember, nonce, codeVerifier, redirectUri, search, state } = attempt
+    const route = purpose === 'signup' ? accountRoutes.registerSocial : accountRoutes.loginSocial
+    try {
+      const body = { code, state, nonce, codeVerifier, redirectUri, rememberMe: remember }
+      arrive(await call(route, { params: { provider: attempt.provider }, body }), remember, search)
+      return null
+    } catch (error) {
+      return error instanceof ApiError
+        ? firstMessage(error, accountMessages.somethingWrongLaterStop)
+        : accountMessages.somethingWrongLaterStop
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { AvailabilityEditor } from './availability-editor.tsx'
+export { DurationChoice } from './slots/duration-choice.tsx'
+export { SlotPicker } from './slots/slot-picker.tsx'
+export { TheirTime } from './slots/their-time.tsx'
+export { choiceSearch, useChoice } from './slots/use-choice.ts'
+export { wallTimeOf } from './slots/wall-time.ts'

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { TheirTime } from './their-time.tsx'
+import { choiceSearch, useChoice } from './use-choice.ts'
+
+export type BookingPanelProps = {
+  mentor: { id: string; name: string; timeZone: string }
+  /** Where to go on with a choice; its `?at=…&duration=…` is given. */
+  continueTo: (search: string) => string
+}
+
+/** The booking calendar beside a profile: the first click is already a date. */
+export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
+  const t = useMessages('booking')
+  const choice = useChoice()
+  const { startsAt, timeZone } = choice
+  const formats = useFormats(timeZone)
+  const [isLost, setLost] = useState(false)
+  return (
+    <div>
+      <DurationChoice
+        value={choice.durationMinutes}
+        onChange={choice.setDuration}
+        isLabelHidden
+        className="-mt-2.5 mb-3"
+      />
+      <SlotPicker
+        mentor={mentor}
+        choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
+        onLost={() => setLost(true)}
+      />
+      {isLost ? (
+        <InlineAlert tone="warning" role="alert" className="mt-4">
+          {t.notFree}
+        </InlineAlert>
+      ) : null}
+      {/* The panel scrolls inside itself on low screens; the button stays in sight. */}
+      <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
+        {startsAt ? (
+          <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
+            {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
+          </Link>
+        ) : (
+          <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
+            {t.continueWithout}
+          </Button>
+        )}
+        {startsAt ? (
+          <TheirTime
+            startsAt={startsAt}
+            timeZone={timeZone}
+            counterpart={mentor}
+            className="mt-2.5 text-center text-meta text-ink-2"
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { durations, type Duration } from '#contract/availability/routes.ts'
+import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type DurationChoiceProps = {
+  value: Duration
+  onChange: (minutes: Duration) => void
+  /** Hides the name of the choice for the eye, where there is little room. */
+  isLabelHidden?: boolean
+  className?: string
+}
+
+/** 30 mins, 45 mins or 1 hour. */
+export function DurationChoice({ value, onChange, isLabelHidden = false, className }: DurationChoiceProps) {
+  const t = useMessages('booking')
+  const offers = durations.map((minutes) => ({ value: String(minutes), label: t.duration[minutes] }))
+  const choose = (chosen: string) => {
+    const minutes = durations.find((one) => String(one) === chosen)
+    if (minutes) onChange(minutes)
+  }
+  return (
+    <SlotGrid
+      label={isLabelHidden ? <span className="sr-only">{t.howLong}</span> : t.howLong}
+      slots={offers}
+      value={String(value)}
+      onChange={choose}
+      {...(className ? { className } : {})}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { durations, type Duration } from '#contract/availability/routes.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+
+export type Choice = {
+  durationMinutes: Duration
+  /** The chosen start as the API spells it (`2026-11-26T06:30:00.000Z`). */
+  startsAt: string | null
+  /** The zone in which times are shown. */
+  timeZone: string
+  setDuration: (minutes: Duration) => void
+  setStart: (startsAt: string | null) => void
+  setTimeZone: (zone: string) => void
+}
+
+/** What is being chosen: how long, when, on whose clock. Starts with what an address such as `?at=…&duration=45` says. */
+export function useChoice(search?: URLSearchParams): Choice {
+  const own = useTimeZone()
+  const [zone, setZone] = useState<string | null>(null)
+  const [startsAt, setStart] = useState(() => instantIn(search))
+  const [durationMinutes, setDuration] = useState(() => durationIn(search))
+  return { durationMinutes, startsAt, timeZone: zone ?? own, setDuration, setStart, setTimeZone: setZone }
+}
+
+/** `?at=…&duration=…`, for links that keep the choice. */
+export function choiceSearch({ startsAt, durationMinutes }: Pick<Choice, 'startsAt' | 'durationMinutes'>): string {
+  const search = new URLSearchParams({ ...(startsAt ? { at: startsAt } : {}), duration: String(durationMinutes) })
+  return `?${search}`
+}
+
+function instantIn(search: URLSearchParams | undefined): string | null {
+  const at = Date.parse(search?.get('at') ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+function durationIn(search: URLSearchParams | undefined): Duration {
+  return durations.find((minutes) => String(minutes) === search?.get('duration')) ?? 30
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { availabilityRoutes, type Slot } from '#contract/availability/routes.ts'
+import type { CallError } from '#web/platform/api/api-error.ts'
+import { formatsFor } from '#web/platform/time/formats.ts'
+import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { firstFreeDay, lastFreeDay, type SlotsQuestion } from './find-free-day.ts'
+import { monthOf, shiftMonth, spanOf } from './months.ts'
+
+// No mentor publishes further ahead than 365 days.
+const furthest = 12
+
+export type SlotsView = {
+  /** The month on show, `YYYY-MM`. */
+  month: string
+  /** Today in the zone, `YYYY-MM-DD`. */
+  today: string
+  /** The free starts of that month by day; days without any are absent. */
+  days: ReadonlyMap<string, readonly Slot[]>
+  isLoading: boolean
+  /** The answer on the screen is being checked again. */
+  isFetching: boolean
+  error: CallError | null
+  retry: () => void
+  /** To the nearest month with a free day; undefined where there is none. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  /** The first free day after a month that has none. */
+  nextFree: string | null
+  show: (month: string) => void
+}
+
+/** Free starts of a mentor, a month at a time with the next one read ahead. `start` is an instant whose month comes first. */
+export function useSlots(question: SlotsQuestion, start: string | null = null): SlotsView {
+  const { isoDay } = formatsFor('en', question.timeZone)
+  const today = isoDay(useNow())
+  const first = monthOf(today)
+  const last = shiftMonth(first, furthest)
+  const [month, setMonth] = useState(() => clamp(start ? monthOf(isoDay(start)) : first, first, last))
+  const shown = useMonth(question, month)
+  const following = useMonth(question, shiftMonth(month, 1))
+  const { after, seekNext, seekPrevious } = useSeek(question, month, first, last, setMonth)
+  const followingDay = following.days.keys().next().value ?? null
+  const isEmpty = !shown.isLoading && !shown.error && shown.days.size === 0
+  const needsSeek = isEmpty && !following.isLoading && !following.error && followingDay === null && after === undefined
+
+  useEffect(() => {
+    if (needsSeek) seekNext(false)
+  }, [needsSeek])
+
+  const hasNext = followingDay !== null || (month < last && after !== null)
+  return {
+    ...shown,
+    month,
+    today,
+    next: hasNext ? () => (followingDay ? setMonth(monthOf(followingDay)) : seekNext(true)) : undefined,
+    previous: month > first ? seekPrevious : undefined,
+    nextFree: isEmpty ? (followingDay ?? after ?? null) : null,
+    show: (wanted) => setMonth(clamp(wanted, first, last)),
+  }
+}
+
+const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
+
+function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
+  const read = usePublicRead(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month) } })
+  const free = read.data?.days.filter(({ slots }) => slots.length > 0) ?? []
+  return {
+    days: new Map(free.map(({ date, slots }) => [date, slots])),
+    isLoading: read.isPending,
+    isFetching: read.isFetching,
+    error: read.error,
+    retry: read.refetch,
+  }
+}
+
+/** Looks further than the month after the one on show; `after` is the first free day there, null when there is none. */
+function useSeek(question: SlotsQuestion, month: string, first: string, last: string, go: (month: string) => void) {
+  const key = JSON.stringify([question, month])
+  const [found, setFound] = useState<{ key: string; day: string | null } | null>(null)
+
+  function seekNext(goes: boolean): void {
+    const known = found?.key === key ? found.day : undefined
+    const day = known === undefined ? firstFreeDay(question, shiftMonth(month, 2), last) : Promise.resolve(known)
+    void day.then(
+      (free) => {
+        setFound({ key, day: free })
+        if (goes && free) go(monthOf(free))
+      },
+      () => undefined, // a lost connection shows on the month itself; the arrow can be pressed again
+    )
+  }
+
+  function seekPrevious(): void {
+    const before = shiftMonth(month, -1)
+    void lastFreeDay(question, before, first).then(
+      (free) => go(free ? monthOf(free) : before),
+      () => go(before),
+    )
+  }
+
+  return { after: found?.key === key ? found.day : undefined, seekNext, seekPrevious }
+}

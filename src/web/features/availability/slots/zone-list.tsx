@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { findCountry } from '#contract/reference/countries.ts'
+import { timeZoneChoices, zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
+import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
+import { AriaProvider } from '#web/platform/dom/aria.tsx'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { formatsFor } from '#web/platform/time/formats.ts'
+import type { Locale } from '#web/platform/i18n/locale.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import type { ZoneSwitcherProps } from './zone-switcher.tsx'
+
+/** The picker itself; opens at once, because it comes when its button was pressed. */
+export function ZoneList({ value, onChange, counterpart }: ZoneSwitcherProps) {
+  const zones = useZones(value, counterpart)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const button = place.current?.querySelector('button')
+    button?.focus()
+    button?.click()
+  }, [])
+  return (
+    <AriaProvider>
+      <span ref={place}>
+        <TimeZonePicker zones={zones} value={value} onChange={onChange} />
+      </span>
+    </AriaProvider>
+  )
+}
+
+function useZones(value: string, counterpart: ZoneSwitcherProps['counterpart']): ZoneOption[] {
+  const t = useMessages('booking')
+  const { locale } = useBoot()
+  const own = useTimeZone()
+  const now = useNow()
+  const theirs = t.zoneOf(counterpart.name)
+  return useMemo(() => {
+    const near: [zone: string, group: string][] = [
+      [value, t.zoneShown],
+      [own, t.zoneYours],
+      [counterpart.timeZone, theirs],
+    ]
+    const far = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }): [string, string] => [id, t.zoneAll])
+    const seen = new Set<string>()
+    return [...near, ...far].flatMap(([zone, group]) => {
+      if (seen.has(zone)) return []
+      seen.add(zone)
+      return [optionOf(zone, group, now, locale)]
+    })
+  }, [value, own, counterpart.timeZone, theirs, now, locale, t])
+}
+
+function optionOf(zone: string, group: string, now: number, locale: Locale): ZoneOption {
+  const formats = formatsFor(locale, zone)
+  const country = findCountry(zoneCountry(zone) ?? '')?.name
+  return {
+    value: zone,
+    label: formats.longZoneName(now),
+    abbreviation: formats.abbreviation(now),
+    city: zoneCity(zone),
+    clock: formats.time(now),
+    group,
+    ...(country ? { keywords: country } : {}),
+  }
+}

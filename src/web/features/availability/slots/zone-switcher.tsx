@@ -1,0 +1,59 @@
+import { ChevronDown, Globe } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useNow } from '#web/platform/time/server-time.ts'
+
+// The searchable list brings a hundred kilobytes along: it comes when someone reaches for it.
+const zoneList = lazyComponent(() => import('./zone-list.tsx').then((module) => module.ZoneList))
+
+export type ZoneSwitcherProps = {
+  value: string
+  onChange: (zone: string) => void
+  /** Whose zone stands next to one's own in the list. */
+  counterpart: { name: string; timeZone: string }
+}
+
+/** "Times in EAT (Nairobi)", and the way to another zone. */
+export function ZoneSwitcher(props: ZoneSwitcherProps) {
+  const t = useMessages('booking')
+  const [isWanted, setWanted] = useState(false)
+  const button = <FirstButton zone={props.value} onPress={() => setWanted(true)} />
+  return (
+    <div className="-ms-2 mb-1 flex flex-wrap items-center text-meta text-ink-2">
+      <span className="ps-2">{t.timesIn}</span>
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <zoneList.Component {...props} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  )
+}
+
+function FirstButton({ zone, onPress }: { zone: string; onPress: () => void }) {
+  const { timeZone } = useUiMessages()
+  const { zoneName } = useFormats(zone)
+  const name = zoneName(useNow())
+  const ahead = () => void zoneList.preload().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      aria-label={`${timeZone}: ${name}`}
+      aria-haspopup="dialog"
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-meta font-medium text-primary-ink hover:bg-surface-2"
+    >
+      <Icon as={Globe} size={16} />
+      {name}
+      <Icon as={ChevronDown} size={16} />
+    </button>
+  )
+}

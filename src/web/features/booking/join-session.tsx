@@ -1,7 +1,0 @@
-import { bookingRoutes, type Booking } from '#contract/bookings.ts'
-import { JoinRoom } from '#web/platform/join-room.tsx'
-
-/** The way into a one-on-one session. */
-export const JoinSession = ({ booking, isCompact = false }: { booking: Booking; isCompact?: boolean }) => (
-  <JoinRoom kind="individual" id={booking.id} session={booking} refresh={[bookingRoutes]} isCompact={isCompact} />
-)

@@ -1,0 +1,28 @@
+import type { Booking } from '#contract/bookings/routes.ts'
+import { paths } from '#web/paths.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { CalendarChoices } from '#web/features/sessions/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type AddToCalendarProps = { booking: Booking; name: string }
+
+/** The session in one's own calendar, as a part of its page. */
+export function AddToCalendar(props: AddToCalendarProps) {
+  const { calendar } = useMessages('common')
+  return (
+    <section>
+      <h2 className="text-h2">{calendar.add}</h2>
+      <div className="mt-3">
+        <BookingInCalendar {...props} />
+      </div>
+    </section>
+  )
+}
+
+/** The ways a one-on-one session gets into a calendar. */
+export function BookingInCalendar({ booking, name }: AddToCalendarProps) {
+  const t = useMessages('booking')
+  const { appUrl } = useBoot()
+  const event = { ...booking, title: t.calendarTitle(name), text: t.calendarText(appUrl + paths.booking(booking.id)) }
+  return <CalendarChoices kind="individual" id={booking.id} event={event} />
+}

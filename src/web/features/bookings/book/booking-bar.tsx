@@ -1,0 +1,78 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useOnline } from '#web/platform/dom/online.ts'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import type { BookingChoice } from './chosen-lines.tsx'
+
+export type BookingBarProps = {
+  ref: Ref<HTMLButtonElement>
+  choice: BookingChoice
+  step: 'when' | 'notes'
+  isPending: boolean
+  logInTo: string | null
+  theirTime: ReactNode
+}
+
+const barClass =
+  'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+
+/** The choice and the one button; within reach of the thumb on phones as soon as there is a choice. */
+export function BookingBar(props: BookingBarProps) {
+  const hasBottomNav = asMember(useSession()) !== null
+  const place = hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0'
+  const isChosen = props.choice.startsAt !== null
+  return (
+    <div data-bottom-bar={isChosen || undefined} className={isChosen ? cx(barClass, place) : undefined}>
+      <Action {...props} />
+      <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
+        {props.choice.startsAt ? props.theirTime : null}
+      </div>
+    </div>
+  )
+}
+
+function Action({ ref, choice, step, isPending, logInTo }: BookingBarProps) {
+  const t = useMessages('booking')
+  const isOnline = useOnline()
+  const formats = useFormats(choice.timeZone)
+  const { startsAt } = choice
+  if (!startsAt) {
+    return (
+      <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
+        {t.continueWithout}
+      </Button>
+    )
+  }
+  const named = t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))
+  if (logInTo) {
+    return (
+      <Link to={logInTo} className={buttonClass('primary', 'md', 'w-full tnum')}>
+        {named}
+      </Link>
+    )
+  }
+  if (step === 'when') {
+    return (
+      <Button ref={ref} type="submit" variant="primary" className="w-full tnum">
+        {named}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      ref={ref}
+      type="submit"
+      variant="primary"
+      className="w-full"
+      isPending={isPending}
+      disabledReason={isOnline ? null : t.offlineBook}
+    >
+      {t.bookNow}
+    </Button>
+  )
+}

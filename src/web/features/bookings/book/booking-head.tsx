@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+export type BookingMentor = Pick<
+  PublicProfile,
+  | 'profileId'
+  | 'fullName'
+  | 'profilePictureUrl'
+  | 'jobTitle'
+  | 'companyName'
+  | 'verified'
+  | 'timeZone'
+  | 'isOwn'
+  | 'isAvailable'
+>
+
+/** With whom, and what it is: the page's heading. */
+export function BookingHead({ mentor }: { mentor: BookingMentor }) {
+  const t = useMessages('booking')
+  const { jobAt } = useMessages('common')
+  const { profileId, fullName } = mentor
+  return (
+    <div className="min-w-0">
+      <Link
+        to={paths.mentor(profileId)}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium text-primary-ink hover:underline"
+      >
+        <Icon as={ArrowLeft} className="rtl:rotate-180" />
+        {t.backToProfile(fullName)}
+      </Link>
+      <div className="mt-2 flex items-center gap-4 lg:mt-4 lg:flex-col lg:items-start">
+        <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-h2 sm:text-h1">
+            {t.bookWith(fullName)}
+            {mentor.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
+          </h1>
+          <p className="mt-1 text-ui text-ink-2">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
+          <p className="mt-1 text-ui font-medium">{t.facts}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonAvatar, SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** The booking page before the mentor is known: head, then the month. */
+export function BookingSkeleton() {
+  const t = useMessages('booking')
+  const { stillLoading } = useMessages('common')
+  return (
+    <Loading label={t.loading} slowText={stillLoading}>
+      <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+        <div className="flex items-center gap-4 pt-13 lg:flex-col lg:items-start">
+          <SkeletonAvatar className="size-16" />
+          <SkeletonText lines={3} className="w-full max-w-60" />
+        </div>
+        <div className="flex flex-col gap-4">
+          <SkeletonBlock className="h-11 max-w-sm rounded-control" />
+          <SkeletonBlock className="h-80 max-w-md rounded-card" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Duration } from '#contract/availability/routes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type BookingChoice = {
+  durationMinutes: Duration
+  startsAt: string | null
+  timeZone: string
+  setStart: (startsAt: string | null) => void
+}
+
+export type ChosenLinesProps = { startsAt: string; choice: BookingChoice; onChange: () => void }
+
+/** The finished steps as lines, each with the way back. */
+export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
+  const t = useMessages('booking')
+  const formats = useFormats(choice.timeZone)
+  const end = Date.parse(startsAt) + choice.durationMinutes * 60_000
+  return (
+    <dl className="-mt-2 divide-y divide-line border-b border-line">
+      <Line name={t.dayStep} change={t.changeDay} onChange={onChange}>
+        {formats.longDay(startsAt)}
+      </Line>
+      <Line name={t.timeStep} change={t.changeTime} onChange={onChange}>
+        <time dateTime={startsAt}>{formats.timeRange(startsAt, end)}</time>
+        <span className="font-normal text-ink-2"> · {t.duration[choice.durationMinutes]}</span>
+      </Line>
+    </dl>
+  )
+}
+
+type LineProps = { name: string; change: string; onChange: () => void; children: ReactNode }
+
+function Line({ name, change, onChange, children }: LineProps) {
+  const words = useMessages('common')
+  return (
+    <div className="flex items-center gap-3 py-1.5">
+      <dt className="w-14 shrink-0 text-meta text-ink-2">{name}</dt>
+      <dd className="min-w-0 grow text-ui font-semibold tnum">{children}</dd>
+      <dd className="shrink-0">
+        <Button variant="link" aria-label={change} onClick={onChange}>
+          {words.change}
+        </Button>
+      </dd>
+    </div>
+  )
+}

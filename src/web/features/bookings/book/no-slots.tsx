@@ -1,0 +1,23 @@
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { findWith } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+/** A mentor without free times: why, and where to go instead. */
+export function NoSlots({ mentor }: { mentor: { profileId: string; fullName: string } }) {
+  const t = useMessages('booking')
+  return (
+    <EmptyState
+      seed={mentor.profileId}
+      title={t.noSlotsTitle(mentor.fullName)}
+      action={
+        <Link to={findWith({ week: 'true' })} className={buttonClass('primary')}>
+          {t.freeThisWeek}
+        </Link>
+      }
+    >
+      {t.noSlotsText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { bookingTexts } from '#contract/bookings/routes.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type NotesStepProps = {
+  mentorName: string
+  value: string
+  onChange: (notes: string) => void
+}
+
+/** What to talk about: optional, with three starts for who faces an empty box. */
+export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
+  const t = useMessages('booking')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  function begin(text: string) {
+    onChange(value.trim() ? `${value.trimEnd()}\n${text}` : text)
+    area.current?.focus()
+  }
+
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-h2">
+        {t.notesStep}
+      </h2>
+      <TextArea
+        ref={area}
+        className="mt-3"
+        label={t.notesLabel}
+        description={t.notesHint(mentorName)}
+        isOptional
+        limit={bookingTexts.notesLimit}
+        value={value}
+        onChange={onChange}
+      />
+      <div role="group" aria-label={t.starters} className="mt-3 flex flex-wrap gap-2">
+        {Object.entries(t.starter).map(([id, [label = '', text = '']]) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => begin(text)}
+            className="chip inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-ui hover:border-ink-2 hover:bg-surface-2"
+          >
+            <Icon as={Plus} size={16} className="text-ink-2" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { bookingTexts, type Booking } from '#contract/bookings/routes.ts'
+import type { Role } from '#contract/fields.ts'
+import { counterpartOf } from '#rules/sides.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { Cloth } from '#web/ui/media/cloth.tsx'
+import { WovenCloth } from '#web/ui/media/woven-cloth.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import type { Tone } from '#web/ui/feedback/tone.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { SessionCountdown } from '#web/features/sessions/public.ts'
+
+const tones: Record<Booking['status'], Tone> = {
+  PENDING: 'accent',
+  UPCOMING: 'success',
+  CANCELLED: 'neutral',
+  PAST: 'neutral',
+}
+
+export type SessionHeadProps = {
+  booking: Booking
+  reader: Role
+  /** Booked a moment ago: the page is the confirmation. */
+  isFresh: boolean
+}
+
+/** A strip of the cloth that belongs to this meeting, its state, and with whom. */
+export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
+  const t = useMessages('booking')
+  const { jobAt } = useMessages('common')
+  const other = counterpartOf(booking, reader)
+  const fresh = booking.status === 'PENDING' ? t.requested : t.booked
+  const Strip = isFresh ? WovenCloth : Cloth
+  return (
+    <div>
+      <Strip seed={booking.id} width={1120} height={96} strips={21} className="h-16 rounded-hero lg:h-20" />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Chip tone={tones[booking.status]}>{t.status[booking.status]}</Chip>
+        {booking.status === 'UPCOMING' ? <SessionCountdown session={booking} /> : null}
+      </div>
+      <h1 tabIndex={-1} className="mt-2.5 text-h1">
+        {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}
+      </h1>
+      <div className="mt-3 flex items-center gap-3">
+        <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
+        <p className="min-w-0 text-ui">
+          <Link to={paths.profile(other.role, other.id)} className={textLinkClass}>
+            {other.name}
+          </Link>
+          <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '#contract/bookings/routes.ts'
+import type { Role } from '#contract/fields.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+
+const hour = 3_600_000
+
+export type WhatNextProps = { booking: Booking; reader: Role; name: string }
+
+/** What happens until the session, and what to do if plans change. */
+export function WhatNext({ booking, reader, name }: WhatNextProps) {
+  const t = useMessages('booking')
+  const waits = booking.status === 'PENDING' && reader === 'mentee'
+  const left = Date.parse(booking.startsAt) - useNow()
+  const reminder = left > 24 * hour ? [t.nextReminder.day] : left > hour ? [t.nextReminder.hour] : []
+  const steps = [waits ? t.nextAnswer(name) : t.nextMail, ...reminder, t.nextJoin]
+  return (
+    <>
+      <section>
+        <h2 className="text-h2">{t.next}</h2>
+        <ol className="mt-3 flex flex-col gap-3">
+          {steps.map((step, i) => (
+            <li key={step} className="flex gap-3 text-ui text-ink-2">
+              <span
+                aria-hidden="true"
+                className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-micro text-primary-soft-ink tnum"
+              >
+                {i + 1}
+              </span>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="text-h2">{t.policy}</h2>
+        <p className="mt-2 text-ui text-ink-2">{t.policyText(name)}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import type { Role } from '#contract/fields.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { afterChange } from './after-change.ts'
+import type { SessionProps } from './parts.ts'
+import { useDialogs } from './use-dialogs.tsx'
+
+/** What a session asks of this reader: a yes to a request, another time, or nothing. */
+export function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
+  if (booking.status === 'PENDING') return reader === 'mentor' ? 'request' : null
+  const isAsked = booking.status === 'UPCOMING' && booking.moveRequest !== null && booking.moveRequest.by !== reader
+  return isAsked ? 'move' : null
+}
+
+/** Accept and decline, side by side: a request at once, a wish to move by choosing a time. */
+export function AnswerButtons(props: SessionProps) {
+  const { booking, reader } = props
+  const t = useMessages('sessions')
+  const { open, element } = useDialogs(props)
+  const question = questionFor(booking, reader)
+  const { answer, running, failure } = useAnswer(booking, reader, question)
+  if (!question) return null
+  const isRequest = question === 'request'
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="primary"
+          isPending={running === 'accept'}
+          onClick={() => (isRequest ? answer('accept') : open('answer'))}
+        >
+          {isRequest ? t.accept : t.chooseTime}
+        </Button>
+        <Button isPending={running === 'decline'} onClick={() => answer('decline')}>
+          {isRequest ? t.decline : t.keepTime}
+        </Button>
+      </div>
+      <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
+        {failure}
+      </p>
+      {element}
+    </div>
+  )
+}
+
+type Answer = 'accept' | 'decline'
+
+function useAnswer(booking: Booking, reader: Role, question: 'request' | 'move' | null) {
+  const t = useMessages('sessions')
+  const done = { accept: t.accepted, decline: question === 'move' ? t.timeKept : t.declined }
+  const accept = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.accept) })
+  const decline = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.decline) })
+  const acts = { accept, decline }
+  const running: Answer | null = accept.isPending ? 'accept' : decline.isPending ? 'decline' : null
+  const error = accept.error ?? decline.error
+  const answer = (value: Answer) => {
+    if (!running) acts[value].start({ params: { role: reader }, body: { sessionId: booking.id, answer: value } })
+  }
+  return { answer, running, failure: error ? firstMessage(error, t.answerFailed) : '' }
+}

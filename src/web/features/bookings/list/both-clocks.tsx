@@ -1,0 +1,29 @@
+import type { Side } from '#rules/sides.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
+
+export type BothClocksProps = {
+  startsAt: string
+  endsAt: string
+  other: Side
+  /** The zone in which times are chosen; the reader's own by default. */
+  timeZone?: string
+}
+
+/** A time on the reader's clock, and on the other person's where that differs. */
+export function BothClocks({ startsAt, endsAt, other, timeZone }: BothClocksProps) {
+  const { range } = useFormats(timeZone)
+  const theirs = useTheirClock(startsAt, other, timeZone)
+  return (
+    <>
+      <time dateTime={startsAt} className="block text-ui font-semibold">
+        {range(startsAt, endsAt)}
+      </time>
+      {theirs ? (
+        <span className="block text-meta text-ink-2">
+          {theirs.when} {theirs.where}
+        </span>
+      ) : null}
+    </>
+  )
+}

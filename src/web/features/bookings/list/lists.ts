@@ -1,0 +1,34 @@
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { paths } from '#web/paths.ts'
+import { usePages } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+
+/** The lists in the order of their tabs. */
+export const listNames = ['upcoming', 'pending', 'past', 'cancelled'] as const
+export type ListName = (typeof listNames)[number]
+
+export const listPaths: Record<ListName, string> = {
+  upcoming: paths.sessions,
+  pending: paths.sessionsPending,
+  past: paths.sessionsPast,
+  cancelled: paths.sessionsCancelled,
+}
+
+const listRoutes = {
+  upcoming: bookingRoutes.listUpcoming,
+  pending: bookingRoutes.listPending,
+  past: bookingRoutes.listPast,
+  cancelled: bookingRoutes.listCancelled,
+} satisfies Record<ListName, unknown>
+
+/** The list that an address shows. */
+export const listAt = (pathname: string): ListName =>
+  listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
+
+/** One of the caller's lists, page by page; not `enabled`, it only tells what is known already. */
+export function useSessions(name: ListName, enabled = true) {
+  const { role } = useMe()
+  const pages = usePages(listRoutes[name], { params: { role } }, { enabled })
+  const isKnown = !pages.isPending && !pages.error
+  return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }
+}

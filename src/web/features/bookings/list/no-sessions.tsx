@@ -1,0 +1,73 @@
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { findWith, paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { listPaths, type ListName } from './lists.ts'
+
+/** A list without sessions: what will stand here, and how it comes about. */
+export function NoSessions({ name }: { name: ListName }) {
+  const { role } = useMe()
+  if (name === 'upcoming') return role === 'mentor' ? <MentorUpcoming /> : <MenteeUpcoming />
+  return <Elsewhere name={name} />
+}
+
+function MenteeUpcoming() {
+  const t = useMessages('sessions')
+  const { discoverMentors } = useMessages('common')
+  return (
+    <EmptyState
+      seed={paths.sessions}
+      title={t.noUpcoming}
+      action={
+        <Link to={findWith({})} className={buttonClass('primary')}>
+          {discoverMentors}
+        </Link>
+      }
+    >
+      {t.noUpcomingMentee}
+    </EmptyState>
+  )
+}
+
+/** A mentor whom nobody can book yet is asked for her hours first. */
+function MentorUpcoming() {
+  const t = useMessages('sessions')
+  const hours = useRead(availabilityRoutes.getAvailability, {})
+  const lacksHours = hours.data?.every(({ timeSlots }) => timeSlots.length === 0) ?? false
+  const [to, label] = lacksHours ? [paths.settingsAvailability, t.addHours] : [paths.ownProfile, t.ownProfile]
+  return (
+    <EmptyState
+      seed={paths.sessions}
+      title={lacksHours ? t.addHoursTitle : t.noUpcoming}
+      action={
+        <Link to={to} className={buttonClass(lacksHours ? 'primary' : 'secondary')}>
+          {label}
+        </Link>
+      }
+    >
+      {lacksHours ? t.addHoursText : t.noUpcomingMentor}
+    </EmptyState>
+  )
+}
+
+function Elsewhere({ name }: { name: Exclude<ListName, 'upcoming'> }) {
+  const t = useMessages('sessions')
+  const titles = { past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }
+  return (
+    <EmptyState
+      seed={listPaths[name]}
+      title={titles[name]}
+      action={
+        <Link to={paths.sessions} className={buttonClass('secondary')}>
+          {t.toUpcoming}
+        </Link>
+      }
+    >
+      {name === 'pending' ? t.noPendingText : null}
+    </EmptyState>
+  )
+}

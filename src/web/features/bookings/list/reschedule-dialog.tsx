@@ -1,0 +1,119 @@
+import { useId, useState, type FormEvent } from 'react'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { counterpartOf, firstName } from '#rules/sides.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReasonField, useReason } from '#web/features/sessions/public.ts'
+import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { afterChange } from './after-change.ts'
+import { MoveFailed } from './move-failed.tsx'
+import type { SessionProps } from './parts.ts'
+import { SessionLine } from './session-line.tsx'
+import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
+import { useMove } from './use-move.ts'
+
+export type DialogProps = SessionProps & { isOpen: boolean; onClose: () => void }
+
+/** Moves a session to another free time at once, or asks the other side for one; either needs a reason. */
+export function RescheduleDialog(props: DialogProps) {
+  const { booking, reader, isOpen, onClose } = props
+  const t = useMessages('sessions')
+  const form = useId()
+  const other = counterpartOf(booking, reader)
+  const reason = useReason()
+  const slot = useSlot(booking)
+  const [asks, setAsks] = useState(false)
+  const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
+  const { ask, isPending: isAsking } = useAsk({ ...props, name: firstName(other.name), slot })
+  const { close, question } = useGuardedText(reason.isWritten, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Both faults are shown at once; the reason stands last and gets the keyboard.
+    if (!asks && !slot.choice.startsAt) slot.setMissing(true)
+    const given = reason.take()
+    if (given === null) return
+    if (asks) ask(given)
+    else move({ sessionId: booking.id, reason: given })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={t.rescheduleTitle}
+      size="lg"
+      footer={
+        <Footer
+          {...{ form, slot, asks, name: firstName(other.name), isPending: isMoving || isAsking, onClose: close }}
+        />
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <SessionLine booking={booking} other={other} />
+        {booking.status === 'UPCOMING' ? <Ways name={firstName(other.name)} asks={asks} onChange={setAsks} /> : null}
+        {asks ? null : <SlotStep {...props} slot={slot} />}
+        <div className="mt-6">
+          <ReasonField reason={reason} hint={t.otherHint(firstName(other.name))} />
+        </div>
+        <MoveFailed slot={slot} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}
+
+function Ways({ name, asks, onChange }: { name: string; asks: boolean; onChange: (asks: boolean) => void }) {
+  const t = useMessages('sessions')
+  return (
+    <RadioGroup
+      className="mb-4"
+      label={t.how}
+      options={[
+        { value: 'move', label: t.pickNow, description: t.pickNowHint(name) },
+        { value: 'ask', label: t.ask(name), description: t.askHint(name) },
+      ]}
+      value={asks ? 'ask' : 'move'}
+      onChange={(value) => onChange(value === 'ask')}
+    />
+  )
+}
+
+type FooterProps = { form: string; slot: Slot; asks: boolean; name: string; isPending: boolean; onClose: () => void }
+
+function Footer({ form, slot, asks, name, isPending, onClose }: FooterProps) {
+  const t = useMessages('sessions')
+  const { startsAt, timeZone } = slot.choice
+  const { day, time } = useFormats(timeZone)
+  const label = asks ? t.askNow(name) : startsAt ? t.moveTo(`${day(startsAt)}, ${time(startsAt)}`) : t.reschedule
+  return (
+    <>
+      <Button onClick={onClose}>{t.keepThis}</Button>
+      <Button variant="primary" type="submit" form={form} isPending={isPending} className="tnum">
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Asks the other side to choose the time. */
+function useAsk({ booking, reader, name, slot, onClose }: DialogProps & { name: string; slot: Slot }) {
+  const t = useMessages('sessions')
+  const { unexpected, unreachable } = useMessages('errors')
+  const act = useAct(bookingRoutes.reschedule, {
+    refresh: afterChange,
+    onSuccess: () => {
+      toast.success(t.asked(name))
+      onClose()
+    },
+    onError: (error) => slot.setTrouble({ ...timeTrouble(error, { unexpected, unreachable }), isLostTime: false }),
+  })
+  const ask = (reason: string) => act.start({ params: { role: reader }, body: { sessionId: booking.id, reason } })
+  return { ask, isPending: act.isPending }
+}

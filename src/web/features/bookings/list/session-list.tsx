@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import type { Booking } from '#contract/bookings/routes.ts'
+import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
+import { SkeletonBlock, SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { byDay } from './by-day.ts'
+import { useSessions, type ListName } from './lists.ts'
+import { NoSessions } from './no-sessions.tsx'
+import type { CardParts } from './parts.ts'
+import { SessionRow } from './session-row.tsx'
+
+// Cancelled ones come in the order in which they were cancelled, so their days are those.
+const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
+  name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
+
+/** One list of the reader's sessions, day by day. */
+export function SessionList({ name, parts }: { name: ListName; parts: CardParts }) {
+  const t = useMessages('sessions')
+  const { role } = useMe()
+  const { isoDay } = useFormats()
+  const sessions = useSessions(name)
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
+  if (!sessions.isKnown && sessions.items.length === 0)
+    return <Unread read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
+  if (sessions.items.length === 0) return <NoSessions name={name} />
+  return (
+    <div ref={list}>
+      <InfiniteList
+        label={t.list[name]}
+        hasMore={sessions.hasMore}
+        isLoading={sessions.isLoadingMore}
+        onMore={sessions.loadMore}
+        skeleton={<Skeletons />}
+        className="flex flex-col gap-7"
+      >
+        {byDay(sessions.items, (booking) => isoDay(dayAt(booking, name))).map(({ day, items }) => (
+          <li key={day}>
+            <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
+            <ul className="flex flex-col gap-3">
+              {items.map((booking) => (
+                <SessionRow
+                  key={booking.id}
+                  booking={booking}
+                  reader={role}
+                  parts={parts}
+                  showsDay={name === 'cancelled'}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </InfiniteList>
+    </div>
+  )
+}
+
+/** The day of the cards below it; stays in sight while they pass. */
+function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
+  const t = useMessages('sessions')
+  const words = useMessages('common')
+  const { isoDay, longDay, date, weekday } = useFormats()
+  const now = useNow()
+  const near = new Map([
+    [isoDay(now - 86_400_000), words.yesterday],
+    [isoDay(now), words.today],
+    [isoDay(now + 86_400_000), words.tomorrow],
+  ]).get(isoDay(at))
+  const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4)
+  const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
+  const said = near ? t.onDay(near, day) : day
+  return (
+    <h2 className="sticky top-16 z-10 -mx-1 mb-3 bg-canvas px-1 py-2 text-h3">
+      {isCancelled ? t.cancelledOnDay(said) : said}
+    </h2>
+  )
+}
+
+const Skeletons = ({ withDay = false }: { withDay?: boolean }) => (
+  <div className="mt-3 flex flex-col gap-3">
+    {withDay ? <SkeletonBlock className="mb-2 h-5 w-48 rounded-chip" /> : null}
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+)

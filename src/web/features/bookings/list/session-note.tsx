@@ -1,0 +1,55 @@
+import { counterpartOf, firstName } from '#rules/sides.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import type { SessionProps } from './parts.ts'
+
+/** What a session waits for, with the answers where they are the reader's; nothing while all is agreed. */
+export function SessionNote(props: SessionProps) {
+  const { booking, reader } = props
+  if (booking.status === 'PENDING') return <Request {...props} />
+  if (booking.status === 'UPCOMING' && booking.moveRequest) return <Move {...props} request={booking.moveRequest} />
+  if (booking.status === 'CANCELLED') return <Cancelled booking={booking} reader={reader} />
+  return null
+}
+
+function Request(props: SessionProps) {
+  const { booking, reader } = props
+  const t = useMessages('sessions')
+  const { moment } = useFormats()
+  const name = firstName(counterpartOf(booking, reader).name)
+  const until = moment(booking.expiresAt ?? booking.startsAt)
+  if (reader === 'mentee') return <InlineAlert>{t.waitsFor(name, until)}</InlineAlert>
+  return <InlineAlert action={<AnswerButtons {...props} />}>{t.waitsForYou(name, until)}</InlineAlert>
+}
+
+function Move({ request, ...props }: SessionProps & { request: { by: string; reason: string } }) {
+  const t = useMessages('sessions')
+  const name = firstName(counterpartOf(props.booking, props.reader).name)
+  if (request.by === props.reader) return <InlineAlert>{t.moveAskedByYou(name)}</InlineAlert>
+  return (
+    <InlineAlert tone="warning" title={t.moveAsked(name)} action={<AnswerButtons {...props} />}>
+      {t.reason(request.reason)}
+    </InlineAlert>
+  )
+}
+
+function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>) {
+  const t = useMessages('sessions')
+  const { moment } = useFormats()
+  const name = counterpartOf(booking, reader).name
+  const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
+  const who =
+    booking.cancelledBy === null
+      ? t.cancelledByNobody
+      : booking.cancelledBy === reader
+        ? t.cancelledByYou(when)
+        : t.cancelledBy(name, when)
+  return (
+    <p className="text-ui text-ink-2">
+      {who}
+      {booking.cancelReason ? <span className="block">{t.reason(booking.cancelReason)}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { bookingMessages } from '#contract/bookings/messages.ts'
+import { durations } from '#contract/availability/routes.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
+import { counterpartOf } from '#rules/sides.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
+import { BothClocks } from './both-clocks.tsx'
+import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import type { SessionProps, SlotChoice } from './parts.ts'
+
+/** The new time of a session, while it is chosen. */
+export function useSlot(booking: Booking) {
+  const own = useTimeZone()
+  const [startsAt, setStart] = useState<string | null>(null)
+  const [timeZone, setTimeZone] = useState(own)
+  const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const durationMinutes = durations.find((minutes) => minutes === booking.durationMinutes) ?? 30
+  const choose = (start: string | null) => {
+    setStart(start)
+    if (start) setMissing(false)
+    if (start) setTrouble(null)
+  }
+  const choice: SlotChoice = { durationMinutes, startsAt, timeZone, setStart: choose, setTimeZone }
+  return { choice, trouble, setTrouble, isMissing, setMissing }
+}
+
+export type Slot = ReturnType<typeof useSlot>
+
+/** Chooses among the mentor's free times, on a clock of one's choice, and shows the other person's beside it. */
+export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot: Slot }) {
+  const t = useMessages('sessions')
+  const { SlotPicker, LostTime } = parts
+  const { choice, trouble, isMissing } = slot
+  const { startsAt, timeZone } = choice
+  const [isLost, setLost] = useState(false)
+  const mentor = { id: booking.mentorId, name: booking.mentorFullName, timeZone: booking.mentorTimeZone }
+  return (
+    <div className="flex flex-col gap-4">
+      <SlotPicker
+        mentor={mentor}
+        movingSession={booking.id}
+        choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
+        onLost={() => setLost(true)}
+      />
+      {startsAt ? (
+        <div className="rounded-lg bg-primary-soft px-4 py-3">
+          <p className="text-meta text-ink-2">{t.newTime}</p>
+          <BothClocks
+            startsAt={startsAt}
+            endsAt={endOf(booking, startsAt)}
+            other={counterpartOf(booking, reader)}
+            timeZone={timeZone}
+          />
+        </div>
+      ) : null}
+      {trouble?.isLostTime ? (
+        <InSight>
+          <LostTime
+            trouble={trouble}
+            timeZone={timeZone}
+            onChoose={choice.setStart}
+            onOtherTime={() => slot.setTrouble(null)}
+          />
+        </InSight>
+      ) : isLost && !startsAt ? (
+        <InlineAlert tone="warning" role="alert">
+          {t.lost}
+        </InlineAlert>
+      ) : null}
+      {isMissing ? (
+        <InSight>
+          <InlineAlert tone="danger" role="alert">
+            {bookingMessages.slotNeeded}
+          </InlineAlert>
+        </InSight>
+      ) : null}
+    </div>
+  )
+}
+
+const endOf = (booking: Booking, startsAt: string) =>
+  new Date(Date.parse(startsAt) + booking.durationMinutes * 60_000).toISOString()

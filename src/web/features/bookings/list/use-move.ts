@@ -1,0 +1,49 @@
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { bookingTexts, type bookingRoutes } from '#contract/bookings/routes.ts'
+import type { Given, Route } from '#contract/route.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { refresh } from '#web/platform/api/invalidation.ts'
+import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { afterChange } from './after-change.ts'
+import type { SessionProps } from './parts.ts'
+import type { Slot } from './slot-step.tsx'
+
+type Mover = Pick<SessionProps, 'booking' | 'reader' | 'parts'> & { slot: Slot; onDone: () => void }
+
+/** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other side's wish. */
+export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
+  route: R,
+  { booking, reader, parts, slot, onDone }: Mover,
+) {
+  const { unexpected, unreachable } = useMessages('errors')
+  const { isPending, start } = useAct<Route>(route, {
+    refresh: afterChange,
+    onSuccess: () => {
+      toast.success(bookingTexts.rescheduled)
+      onDone()
+    },
+    onError: (error) => {
+      const trouble = timeTrouble(error, { unexpected, unreachable })
+      if (trouble.isLostTime) {
+        refresh([availabilityRoutes.slots])
+        slot.choice.setStart(null)
+      }
+      slot.setTrouble(trouble)
+    },
+  })
+
+  /** Sends the chosen time with the rest of the body; without a time it says that one is needed. */
+  function move(rest: Omit<Given<R>['body'], 'date' | 'time' | 'timeZone'>): void {
+    const { startsAt, timeZone } = slot.choice
+    if (!startsAt) return slot.setMissing(true)
+    slot.setTrouble(null)
+    start({
+      params: { role: reader },
+      body: { ...rest, ...parts.wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
+    } as Given<Route>)
+  }
+
+  return { move, isPending }
+}

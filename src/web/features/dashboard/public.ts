@@ -1,0 +1,8 @@
+export { Blockers } from './blockers.tsx'
+export { Figures } from './figures.tsx'
+export { Greeting } from './greeting.tsx'
+export { FindMentor, Mentors } from './mentors.tsx'
+export { NextSession, NextSkeleton } from './next-session.tsx'
+export { RequestsNote } from './requests-note.tsx'
+export { useNextSession } from './use-next-session.ts'
+export { Week } from './week.tsx'

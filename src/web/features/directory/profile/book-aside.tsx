@@ -1,0 +1,91 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { findWith, paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useNextFreeWords } from './next-free.tsx'
+import { ownPanel } from './own-parts.ts'
+
+export type BookAsideProps = {
+  mentor: PublicProfile
+  /** The booking calendar; shows its children where there is no script, no room or no code for it yet. */
+  Calendar: ComponentType<{ mentor: PublicProfile; children: ReactNode }>
+}
+
+/** The right panel of a mentor: the calendar for who may book, and for others why not. */
+export function BookAside({ mentor, Calendar }: BookAsideProps) {
+  const { bookSession } = useMessages('common')
+  return (
+    <Card
+      as="aside"
+      aria-label={bookSession}
+      className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto"
+    >
+      <AsideContent mentor={mentor} Calendar={Calendar} />
+    </Card>
+  )
+}
+
+function AsideContent({ mentor, Calendar }: BookAsideProps) {
+  const t = useMessages('profile')
+  const words = useMessages('common')
+  const next = useNextFreeWords(mentor.nextFreeSlot)
+  const why = useWhyNot(mentor)
+  if (mentor.isOwn) {
+    return (
+      <Suspense>
+        <ownPanel.Component profile={mentor} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-h2">{words.bookSession}</h2>
+        <Chip tone={mentor.isAvailable ? 'success' : 'neutral'}>
+          {mentor.isAvailable ? t.available : t.unavailable}
+        </Chip>
+      </div>
+      <p className="mt-0.5 mb-4 text-meta text-ink-2">{t.facts}</p>
+      {why ? (
+        <WhyNot text={why} />
+      ) : (
+        <Calendar mentor={mentor}>
+          <p className="text-ui text-ink-2 tnum">{next ? t.nextFree(next) : null}</p>
+          <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
+            {words.bookSession}
+          </Link>
+        </Calendar>
+      )}
+    </>
+  )
+}
+
+/** A button that says why it cannot be used, and where to go instead. */
+export function WhyNot({ text }: { text: string }) {
+  const t = useMessages('profile')
+  const words = useMessages('common')
+  return (
+    <div className="flex flex-col gap-3">
+      <Button variant="primary" className="w-full" disabledReason={text}>
+        {words.bookSession}
+      </Button>
+      <Link to={findWith({ week: 'true' })} className={buttonClass('secondary', 'md', 'w-full')}>
+        {t.freeThisWeek}
+      </Link>
+    </div>
+  )
+}
+
+/** Why this reader cannot book this mentor now; null when she can. */
+export function useWhyNot(mentor: PublicProfile): string | null {
+  const t = useMessages('profile')
+  const me = asMember(useSession())
+  if (me?.role === 'mentor') return t.mentorViewing
+  return mentor.isAvailable ? null : t.unavailableReason(mentor.fullName)
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useWhyNot } from './book-aside.tsx'
+import { useNextFreeWords } from './next-free.tsx'
+import { ownBar } from './own-parts.ts'
+
+/** Below 1028 px: the next free time and the way to book it, at the thumb. */
+export function BookBar({ mentor }: { mentor: PublicProfile }) {
+  const t = useMessages('profile')
+  const words = useMessages('common')
+  const hasBottomNav = asMember(useSession()) !== null
+  const next = useNextFreeWords(mentor.nextFreeSlot)
+  const why = useWhyNot(mentor)
+  return (
+    <div
+      className={cx(
+        'sticky z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
+      )}
+    >
+      {mentor.isOwn ? (
+        <Suspense>
+          <ownBar.Component profile={mentor} />
+        </Suspense>
+      ) : why ? (
+        <p className="text-ui text-ink-2">{why}</p>
+      ) : (
+        <>
+          <p className="min-w-0 grow text-ui font-medium tnum">{next ? t.nextFree(next) : t.available}</p>
+          <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary')}>
+            {words.bookSession}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

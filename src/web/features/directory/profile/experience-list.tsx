@@ -1,0 +1,30 @@
+import type { Experience } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** Where somebody worked, as in a letter: title, place, years, and what it was. */
+export function ExperienceList({ experiences }: { experiences: readonly Experience[] }) {
+  const t = useMessages('profile')
+  const { range } = useMessages('common')
+  return (
+    <ul className="flex flex-col gap-5 pt-1">
+      {experiences.map((one) => (
+        <li key={one.id} className="flex gap-3.5">
+          <Avatar name={one.company} seed={one.company} size={40} />
+          <div className="min-w-0 max-w-reading">
+            <h3 className="text-h3">{one.title}</h3>
+            <p className="text-meta text-ink-2 tnum">
+              {[one.company, one.employmentType, one.location].join(' · ')} ·{' '}
+              <span className="whitespace-nowrap">
+                {range(yearOf(one.startDate), one.endDate && !one.currentEmployer ? yearOf(one.endDate) : t.present)}
+              </span>
+            </p>
+            <p className="mt-1.5 text-ui whitespace-pre-line text-ink-2">{one.description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const yearOf = (date: string) => date.slice(0, 4)

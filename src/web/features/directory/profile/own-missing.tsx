@@ -1,0 +1,20 @@
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+/** What is not there yet on one's own profile, with the way to add it. */
+export function OwnMissing({ part }: { part: 'about' | 'experience' }) {
+  const t = useMessages('profile')
+  const [text, action] =
+    part === 'about' ? [t.noAboutOwn, t.addAbout] : [profileMessages.noExperienceOwn, t.addExperience]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body text-ink-2">
+      <p>{text}</p>
+      <Link to={paths.settings} className={buttonClass('secondary', 'sm')}>
+        {action}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, Pencil } from 'lucide-react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { paths } from '#web/paths.ts'
+import { useProductName } from '#web/platform/routing/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { ShareButton } from '#web/features/sharing/public.ts'
+
+/** The line at the foot of one's own profile on phones. */
+export function OwnBar({ profile }: { profile: PublicProfile }) {
+  const t = useMessages('profile')
+  const { role } = profile
+  return (
+    <>
+      <p className="min-w-0 grow text-ui font-medium">{t.ownTitle[role]}</p>
+      <ShareProfile profile={profile} />
+    </>
+  )
+}
+
+/** What stands beside one's own profile in place of the booking. */
+export function OwnPanel({ profile }: { profile: PublicProfile }) {
+  const t = useMessages('profile')
+  const { role } = profile
+  return (
+    <>
+      <h2 className="text-h2">{t.ownTitle[role]}</h2>
+      <p className="mt-1.5 text-ui text-ink-2">{t.ownText}</p>
+      <div className="mt-4 flex flex-col gap-2.5">
+        <ShareProfile profile={profile} isFullWidth />
+        <Link to={paths.settings} className={buttonClass('secondary', 'md', 'w-full')}>
+          <Icon as={Pencil} />
+          {t.editProfile}
+        </Link>
+        {role === 'mentor' ? (
+          <Link to={paths.settingsAvailability} className={buttonClass('secondary', 'md', 'w-full')}>
+            <Icon as={CalendarDays} />
+            {t.editHours}
+          </Link>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function ShareProfile({ profile, isFullWidth = false }: { profile: PublicProfile; isFullWidth?: boolean }) {
+  const t = useMessages('profile')
+  const product = useProductName()
+  return (
+    <ShareButton
+      label={t.share}
+      title={t.shareText(profile.fullName, product)}
+      path={paths.profile(profile.role, profile.profileId)}
+      isFullWidth={isFullWidth}
+    />
+  )
+}

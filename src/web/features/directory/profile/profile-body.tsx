@@ -1,0 +1,54 @@
+import { Suspense, type ReactNode } from 'react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ExperienceList } from './experience-list.tsx'
+import { ownMissing } from './own-parts.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+/** About, experience and, for mentors, the week in words. */
+export function ProfileBody({ profile }: { profile: PublicProfile }) {
+  const t = useMessages('profile')
+  const { isOwn, role, bio, experiences } = profile
+  return (
+    <div className="mt-8 flex flex-col gap-8">
+      <Part title={t.about}>
+        {bio ? (
+          <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
+        ) : (
+          <Missing isOwn={isOwn} part="about" text={t.noAbout(profile.fullName)} />
+        )}
+      </Part>
+      {role === 'mentor' ? (
+        <Part title={t.availability}>
+          <WeeklyHours profile={profile} />
+        </Part>
+      ) : null}
+      <Part title={t.experience}>
+        {experiences.length > 0 ? (
+          <ExperienceList experiences={experiences} />
+        ) : (
+          <Missing isOwn={isOwn} part="experience" text={t.noExperience[role]} />
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-h2">{title}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+/** What is not there yet: a plain sentence, and for the owner the way to add it. */
+function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'experience'; text: string }) {
+  if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
+  return (
+    <Suspense>
+      <ownMissing.Component part={part} />
+    </Suspense>
+  )
+}

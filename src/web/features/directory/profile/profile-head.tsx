@@ -1,0 +1,69 @@
+import { BriefcaseBusiness, Languages, MapPin, Star } from 'lucide-react'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { Cloth } from '#web/ui/media/cloth.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
+import { findWith } from '#web/paths.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { NextFree } from './next-free.tsx'
+import { placeOf } from './place-of.ts'
+
+/** Banner, picture, name, work, place, topics; for mentors, when they are free. */
+export function ProfileHead({ profile }: { profile: PublicProfile }) {
+  const t = useMessages('profile')
+  const { jobAt } = useMessages('common')
+  const { average } = useFormats()
+  const place = placeOf(profile)
+  const { rating } = profile
+  const isMentor = profile.role === 'mentor'
+  return (
+    <div>
+      <Cloth seed={profile.profileSlug} width={704} height={128} strips={11} className="h-24 rounded-hero sm:h-32" />
+      <div className="relative -mt-13 ps-4 sm:ps-5">
+        <Avatar name={profile.fullName} seed={profile.profileId} src={profile.profilePictureUrl} size={104} hasRing />
+      </div>
+      <h1 tabIndex={-1} className="mt-3 text-h1">
+        {profile.fullName}
+        {isMentor && profile.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
+      </h1>
+      <p className="mt-1 text-body text-ink-2">{jobAt(profile.jobTitle, profile.companyName)}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
+        {rating ? <Fact icon={Star}>{t.rating(average(rating.average), rating.count)}</Fact> : null}
+        {place ? <Fact icon={MapPin}>{place}</Fact> : null}
+        <Fact icon={BriefcaseBusiness}>{t.years(profile.levelOfExperience)}</Fact>
+        {profile.languages.length > 0 ? <Fact icon={Languages}>{t.speaks(profile.languages)}</Fact> : null}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isMentor ? <NextFree at={profile.nextFreeSlot} /> : null}
+        {profile.topics.map(({ id, name }) =>
+          isMentor ? (
+            <Link
+              key={id}
+              to={findWith({ topic: id })}
+              className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+            >
+              <Chip tone="primary">{name}</Chip>
+            </Link>
+          ) : (
+            <Chip key={id} tone="primary">
+              {name}
+            </Chip>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ icon, children }: { icon: typeof MapPin; children: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon as={icon} size={16} className="text-ink-3" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { FilterLists } from './filter-lists.ts'
+import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
+import type { Filters } from './filters.ts'
+
+const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
+const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
+
+export type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
+
+/** Topic, country, language, and only who is free this week. */
+export function FilterRow({ filters, onChange }: FilterRowProps) {
+  const t = useMessages('search')
+  const { topic, country, language, week } = filters
+  const lists = useLists()
+  return (
+    <div role="group" aria-label={t.filters} className="mt-3 grid gap-4 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
+      <FilterSelect
+        name="topic"
+        label={t.topic}
+        any={t.anyTopic}
+        options={topics}
+        value={topic}
+        onChange={(chosen) => onChange({ topic: chosen })}
+      />
+      <FilterSelect
+        name="country"
+        label={t.country}
+        any={t.anyCountry}
+        options={lists?.countries ?? only(country)}
+        value={country}
+        onChange={(chosen) => onChange({ country: chosen })}
+      />
+      <FilterSelect
+        name="language"
+        label={t.language}
+        any={t.anyLanguage}
+        options={lists?.languages ?? only(language)}
+        value={language}
+        onChange={(chosen) => onChange({ language: chosen })}
+      />
+      <label className="flex min-h-11 items-center gap-3 self-end text-ui font-semibold">
+        <input
+          type="checkbox"
+          name="week"
+          value="true"
+          checked={week}
+          onChange={(event) => onChange({ week: event.target.checked })}
+          className="size-5 accent-primary"
+        />
+        {t.week}
+      </label>
+    </div>
+  )
+}
+
+/** Before the lists are there, what the address asks for. */
+const only = (value: string) => (value ? [{ value, label: value }] : [])
+
+function useLists(): FilterLists | null {
+  const [lists, setLists] = useState<FilterLists | null>(null)
+  useEffect(() => {
+    void loadLists().then(setLists, () => undefined) // without them the other filters still work
+  }, [])
+  return lists
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import type { Missing } from '#web/platform/api/read-fallback.tsx'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { InviteRow, RequestRow } from './cohost-row.tsx'
+import { RowSkeletons } from '../lists/group-list.tsx'
+import { useKeptFocus } from '../lists/retained-focus.ts'
+import { tabPaths, useCohostInvites, useCohostRequests } from '../lists/lists.ts'
+
+/** Invites to cohost, sent and received. */
+export function CohostInvites() {
+  const t = useMessages('group-lists')
+  const invites = useCohostInvites()
+  return (
+    <Growing
+      read={invites}
+      name="invites"
+      what={t.whatInvites}
+      empty={{ title: groupSessionMessages.noInvites, text: t.noInvitesText }}
+      rows={invites.items.map((invite) => (
+        <InviteRow key={invite.cohostInviteId} invite={invite} />
+      ))}
+    />
+  )
+}
+
+/** Requests to cohost, sent and received. */
+export function CohostRequests() {
+  const t = useMessages('group-lists')
+  const requests = useCohostRequests()
+  return (
+    <Growing
+      read={requests}
+      name="requests"
+      what={t.whatRequests}
+      empty={{ title: groupSessionMessages.noRequests, text: t.noRequestsText }}
+      rows={requests.items.map((request) => (
+        <RequestRow key={request.cohostRequestId} request={request} />
+      ))}
+    />
+  )
+}
+
+type GrowingProps = {
+  read: Missing & { isPending: boolean; hasMore: boolean; isLoadingMore: boolean; loadMore: () => void }
+  name: 'invites' | 'requests'
+  what: string
+  empty: { title: string; text: string }
+  rows: readonly ReactNode[]
+}
+
+/** What is withdrawn leaves the list; the keyboard stays with it. */
+function Growing(props: GrowingProps) {
+  const { ref, pressed } = useKeptFocus<HTMLDivElement>(props.rows.length)
+  return (
+    <div ref={ref} tabIndex={-1} onClickCapture={pressed}>
+      <Rows {...props} />
+    </div>
+  )
+}
+
+function Rows({ read, name, what, empty, rows }: GrowingProps) {
+  const t = useMessages('group-lists')
+  if (rows.length === 0 && (read.isPending || read.error)) {
+    return <Unread read={read} skeleton={<RowSkeletons />} what={what} />
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        seed={tabPaths[name]}
+        title={empty.title}
+        action={
+          <Link to={paths.groups} className={buttonClass('secondary')}>
+            {t.toUpcoming}
+          </Link>
+        }
+      >
+        {empty.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <InfiniteList
+      label={t.list[name]}
+      hasMore={read.hasMore}
+      isLoading={read.isLoadingMore}
+      onMore={read.loadMore}
+      skeleton={<RowSkeletons />}
+      className="flex flex-col gap-3"
+    >
+      {rows}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,21 @@
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { GroupGrid } from '../lists/group-grid.tsx'
+
+const first = { page: 0, size: 6 }
+
+/** Sessions that fit the reader, in a row; nothing where there is none, and while it is not known. */
+export function RecommendedGroups({ title }: { title: string }) {
+  const t = useMessages('group-lists')
+  const { role } = useMe()
+  const { data } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-4 text-h2">{title}</h2>
+      <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
+    </section>
+  )
+}

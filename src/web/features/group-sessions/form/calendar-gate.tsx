@@ -1,0 +1,27 @@
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { calendarMessages, calendarRoutes } from '#contract/calendars/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** What a mentor without a calendar sees in place of the form. */
+export function CalendarGate() {
+  const t = useMessages('hosting')
+  const add = useAct(calendarRoutes.addCalendar, {
+    refresh: [calendarRoutes, availabilityRoutes],
+    onSuccess: () => toast.success(calendarMessages.added),
+    onError: () => toast.error(calendarMessages.addFailed),
+  })
+  const action = (
+    <Button variant="primary" isPending={add.isPending} onClick={() => add.start({ body: { provider: 'builtin' } })}>
+      {t.connect}
+    </Button>
+  )
+  return (
+    <EmptyState seed="calendar first" title={calendarMessages.required} action={action}>
+      {t.calendarText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { changeFaults, changesOf, dateIn, type Reach } from './changes.ts'
+import { emptyDraft, type SessionDraft } from './draft.ts'
+
+const before: SessionDraft = {
+  ...emptyDraft,
+  sessionTitle: 'CV clinic',
+  sessionDescription: `<p>${'word '.repeat(40)}</p>`,
+  tags: ['Career', 'Tech', 'Writing'],
+  poster: { kind: 'file', link: '/files/a.webp' },
+  capacity: '10',
+  language: 'English',
+}
+const series: Reach = { scope: 'series', date: null }
+const one: Reach = { scope: 'occurrence', date: '2026-12-03' }
+
+test('only what changed is sent', () => {
+  expect(changesOf(before, before, series)).toEqual({ scope: 'series' })
+  const after: SessionDraft = {
+    ...before,
+    sessionTitle: 'Portfolio clinic',
+    capacity: '',
+    language: '',
+    tags: ['a1', 'b1', 'c1'],
+  }
+  expect(changesOf(before, after, series)).toEqual({
+    scope: 'series',
+    sessionTitle: 'Portfolio clinic',
+    capacity: null,
+    language: null,
+    tags: [{ name: 'a1' }, { name: 'b1' }, { name: 'c1' }],
+  })
+})
+
+test('of one occurrence only title, description and places are sent, with its date', () => {
+  const after: SessionDraft = {
+    ...before,
+    sessionTitle: 'Portfolio clinic',
+    privateSession: true,
+    poster: { kind: 'woven', seed: 's' },
+  }
+  expect(changesOf(before, after, one)).toEqual({
+    scope: 'occurrence',
+    occurrenceDate: '2026-12-03',
+    sessionTitle: 'Portfolio clinic',
+  })
+})
+
+test('a woven poster is asked for by its seed', () => {
+  expect(changesOf(before, { ...before, poster: { kind: 'woven', seed: 's' } }, series)).toEqual({
+    scope: 'series',
+    useWovenPoster: true,
+    wovenPosterSeed: 's',
+  })
+})
+
+test('a poster that was taken away has to be replaced', () => {
+  const after: SessionDraft = { ...before, poster: { kind: 'none' } }
+  expect(changeFaults(before, after, series, '')).toEqual([
+    { field: 'poster', message: 'Please Provide a session image' },
+  ])
+  expect(changeFaults(before, after, one, '')).toEqual([])
+})
+
+test('an emptied title and description are refused with the specified words', () => {
+  expect(changeFaults(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
+    { field: 'sessionTitle', message: 'Title cannot be empty' },
+    { field: 'sessionDescription', message: 'Description cannot be empty' },
+  ])
+  expect(changeFaults(before, { ...before, sessionDescription: '<p>short</p>' }, one, '')).toEqual([
+    { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
+  ])
+})
+
+test('a change of one date begins with the one on the page, or the next where that one is over or cancelled', () => {
+  const session = (occurrenceDate: string) =>
+    ({
+      occurrenceDate,
+      occurrences: [
+        { occurrenceDate: '2026-12-03', status: 'CANCELLED' },
+        { occurrenceDate: '2026-12-10', status: 'UPCOMING' },
+        { occurrenceDate: '2026-12-17', status: 'UPCOMING' },
+      ],
+    }) as GroupSessionDetail
+  expect(dateIn(session('2026-12-17'))).toBe('2026-12-17')
+  expect(dateIn(session('2026-12-03'))).toBe('2026-12-10')
+  expect(dateIn(session('2026-11-26'))).toBe('2026-12-10')
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { searchRoutes, searchRules } from '#contract/directory/routes.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { TokenField } from '#web/ui/fields/token-field.tsx'
+import type { Cohost } from './draft.ts'
+import { fieldId, type Part } from './parts.ts'
+
+const waitMs = 300
+const hours = 3_600_000
+
+/** Mentors who are asked to host beside the host. */
+export function CohostsField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { ref, value: chosen, onChange, onBlur, ...state } = useField({ control, name: 'cohosts' })
+  const { profileId: own } = useMe()
+  const [query, setQuery] = useState('')
+  const { found, status } = useMentors(query, (id) => id === own || chosen.some((one) => one.id === id))
+  const picture = ({ id, name, picture: src }: Cohost) => <Avatar name={name} seed={id} src={src} size={24} />
+  return (
+    <TokenField
+      id={fieldId('cohosts')}
+      ref={ref}
+      onBlur={onBlur}
+      {...('errorMessage' in state ? { errorMessage: state.errorMessage, isInvalid: true } : {})}
+      isOptional
+      label={t.cohosts}
+      description={t.cohostsHelp}
+      placeholder={t.cohostsPlaceholder}
+      max={groupSessionLimits.cohosts}
+      query={query}
+      onQuery={setQuery}
+      status={status}
+      removeLabel={t.removeOne}
+      chosen={chosen.map((one) => ({ value: one.id, label: one.name, start: picture(one) }))}
+      options={found.map((one) => ({ value: one.id, label: one.name, detail: one.detail, start: picture(one) }))}
+      onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
+      onAdd={(id) => {
+        const one = found.find((mentor) => mentor.id === id)
+        if (one) onChange([...chosen, { id, name: one.name, picture: one.picture }])
+      }}
+    />
+  )
+}
+
+/** Mentors whose names fit, once typing has paused; without those who are left out. */
+function useMentors(query: string, isLeftOut: (id: string) => boolean) {
+  const t = useMessages('hosting')
+  const { keepTyping } = useMessages('shell')
+  const text = query.trim()
+  const settled = useDebounced(text, waitMs)
+  const missing = searchRules.minimumLength - text.length
+  const search = useRead(
+    searchRoutes.searchMentors,
+    { params: { text: settled }, query: {} },
+    { enabled: missing <= 0 && settled.length >= searchRules.minimumLength, staleTime: 3 * hours },
+  )
+  const isSettled = settled === text && search.data !== undefined
+  const found =
+    missing > 0 || !isSettled
+      ? []
+      : search.data
+          .filter(({ profileId }) => !isLeftOut(profileId))
+          .map((mentor) => ({
+            id: mentor.profileId,
+            name: mentor.fullName,
+            picture: mentor.profilePictureUrl,
+            detail: mentor.jobTitle,
+          }))
+  if (text === '') return { found, status: undefined }
+  if (missing > 0) return { found, status: keepTyping(missing) }
+  if (search.error) return { found, status: t.searchFailed }
+  if (!isSettled) return { found, status: t.searching }
+  return { found, status: found.length === 0 ? groupSessionMessages.noUserFound : undefined }
+}

@@ -1,0 +1,89 @@
+import { Sparkles, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
+import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { visibleText } from '#contract/rich-text.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { htmlOfText } from '#web/ui/fields/rich-text/rich-text-doc.ts'
+import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { fieldId, type Part } from './parts.ts'
+
+/** The description, with the helper that drafts one from title and tags in the row of its label. */
+export function DescriptionField({ control }: Part) {
+  const t = useMessages('hosting')
+  const field = useField({ control, name: 'sessionDescription' })
+  const { length } = visibleText(field.value)
+  const isShort = length < groupSessionLimits.descriptionMinimum
+  return (
+    <RichTextField
+      {...field}
+      id={fieldId('sessionDescription')}
+      label={t.description}
+      placeholder={t.descriptionPlaceholder}
+      action={<Helper control={control} value={field.value} onChange={field.onChange} />}
+      counter={
+        <p className="ms-auto shrink-0 text-meta text-ink-3 tnum">{isShort ? t.minimum(length) : t.written(length)}</p>
+      }
+    />
+  )
+}
+
+function Helper({ control, value, onChange }: Part & { value: string; onChange: (html: string) => void }) {
+  const t = useMessages('hosting')
+  const [title, tags] = useWatch({ control, name: ['sessionTitle', 'tags'] })
+  // What stood there before, while the draft stands there as it came.
+  const [undo, setUndo] = useState<{ before: string; draft: string } | null>(null)
+  const act = useAct(descriptionHelperRoutes.generateDescription, {
+    onSuccess: ({ description }) => {
+      const draft = htmlOfText(description)
+      setUndo({ before: value, draft })
+      onChange(draft)
+      toast.success(groupSessionMessages.helperDone)
+    },
+    onError: (error) => toast.error(wordsOf(error, t.tooManyDrafts)),
+  })
+  const query = { title: title.trim(), ...(tags.length > 0 ? { tags: tags.join(',') } : {}) }
+  return (
+    <span className="flex flex-wrap gap-2">
+      {undo && value === undo.draft ? (
+        <Button
+          variant="ghost"
+          icon={<Icon as={Undo2} />}
+          onClick={() => {
+            onChange(undo.before)
+            setUndo(null)
+          }}
+        >
+          {t.undoDraft}
+        </Button>
+      ) : null}
+      <Button
+        icon={<Icon as={Sparkles} />}
+        isPending={act.isPending}
+        aria-label={t.tryItName}
+        disabledReason={title.trim() === '' ? t.tryItNeedsTitle : null}
+        reasonPlacement="tip"
+        onClick={() => act.start({ query })}
+      >
+        {t.tryIt}
+      </Button>
+    </span>
+  )
+}
+
+function wordsOf(error: CallError, tooMany: string): string {
+  if (!(error instanceof ApiError)) return groupSessionMessages.helperFailed
+  if (error.status === 429) return tooMany
+  if (error.code === 'title_profane') return groupSessionMessages.titleProfane
+  return error.status === 400
+    ? firstMessage(error, groupSessionMessages.helperFailed)
+    : groupSessionMessages.helperFailed
+}

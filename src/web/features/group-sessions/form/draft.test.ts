@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
+import { bodyOf, emptyDraft, faultsOf, type SessionDraft } from './draft.ts'
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+const judge = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
+  faultsOf({ ...complete, ...draft }, { timeZone: zone, now, capacityWrong: 'capacity' })
+const complete: SessionDraft = {
+  ...emptyDraft,
+  sessionTitle: 'CV clinic',
+  sessionDescription: `<p>${'word '.repeat(31)}</p>`,
+  date: '2026-11-26',
+  tags: ['Career', 'Tech', 'Writing'],
+  poster: { kind: 'woven', seed: 'abc' },
+}
+
+test('an empty form names everything that is missing, in the order of the form', () => {
+  const faults = faultsOf(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' })
+  expect(faults).toEqual([
+    { field: 'sessionTitle', message: 'Please provide a title for the session' },
+    { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
+    { field: 'date', message: 'Please provide a date for the session' },
+    { field: 'tags', message: 'You must select at least three session tags' },
+    { field: 'poster', message: 'Please Provide a session image' },
+  ])
+})
+
+test('a complete form has no fault and becomes the body of the call', () => {
+  expect(judge({})).toEqual([])
+  expect(bodyOf({ ...complete, capacity: '12' }, 'Africa/Nairobi')).toMatchObject({
+    timeZone: 'Africa/Nairobi',
+    tags: [{ name: 'Career' }, { name: 'Tech' }, { name: 'Writing' }],
+    useWovenPoster: true,
+    wovenPosterSeed: 'abc',
+    capacity: 12,
+  })
+})
+
+test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
+  ['yesterday', { date: '2026-11-22' }, { field: 'date', message: messages.inPast }],
+  // 09:00 in Nairobi was two hours ago.
+  ['an hour of today that is over', { date: '2026-11-23' }, { field: 'date', message: messages.inPast }],
+  ['six tags', { tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, { field: 'tags', message: messages.tagsCount }],
+  [
+    '149 visible characters in markup',
+    { sessionDescription: `<p>${'<b></b>'.repeat(500)}${'x'.repeat(149)}</p>` },
+    { field: 'sessionDescription', message: messages.descriptionTooShort },
+  ],
+  ['no time', { time: '' }, { field: 'time', message: messages.timeRequired }],
+  ['nobody allowed in', { capacity: '0' }, { field: 'capacity', message: 'capacity' }],
+  [
+    'an end without days',
+    { recurrence: { endDate: '2026-12-18', isDaily: false, customDays: [] } },
+    { field: 'recurrence', message: messages.recurrenceInvalid },
+  ],
+  [
+    'an end before the start',
+    { recurrence: { endDate: '2026-11-26', isDaily: true } },
+    { field: 'recurrence', message: messages.endBeforeStart },
+  ],
+  [
+    'an end in two years',
+    { recurrence: { endDate: '2028-01-01', isDaily: true } },
+    { field: 'recurrence', message: messages.endTooLate },
+  ],
+])('%s is refused with the specified words', (_, draft, fault) => {
+  expect(judge(draft)).toEqual([fault])
+})
+
+test('an hour that the clock skips that day is no time for a session', () => {
+  expect(judge({ date: '2027-03-28', time: '02:30:00' }, 'Europe/Berlin')).toEqual([
+    { field: 'date', message: messages.invalidDateOrTime },
+  ])
+})

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { Form, FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { changedFields, changeFaults, dateIn, draftOf, type Reach } from './changes.ts'
+import { DescriptionField } from './description-field.tsx'
+import { judgedBy, type SessionDraft } from './draft.ts'
+import { FormFaults } from './form-faults.tsx'
+import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
+import { fieldId, type Part } from './parts.ts'
+import { PosterField } from './poster-field.tsx'
+import { ReachField } from './reach-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import { useChange } from './use-change.ts'
+import { useSendKeys } from './use-send-keys.ts'
+
+type EditFormProps = {
+  session: GroupSessionDetail
+  /** Where one of its dates is shown; null is the one that the edit began at. */
+  addressAt: (date: string | null) => string
+}
+
+/** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
+export function EditForm({ session, addressAt }: EditFormProps) {
+  const t = useMessages('hosting')
+  const repeats = session.recurrenceIntervals !== null
+  const [reach, setReach] = useState<Reach>({ scope: 'series', date: dateIn(session) })
+  const [before] = useState(() => draftOf(session))
+  const form = useSchemaForm<SessionDraft>(
+    judgedBy((draft: SessionDraft) => changeFaults(before, draft, reach, t.capacityWrong)),
+    before,
+  )
+  const { control } = form
+  const { submit, isPending, alert } = useChange(form, session, { reach, addressAt })
+  useSendKeys(() => void submit())
+  return (
+    <div className="max-w-reading">
+      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+        {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
+        <FormFaults control={control} />
+        <FormTextField
+          control={control}
+          name="sessionTitle"
+          id={fieldId('sessionTitle')}
+          label={t.sessionTitle}
+          autoComplete="off"
+        />
+        <DescriptionField control={control} />
+        <CapacityField control={control} />
+        {reach.scope === 'series' ? (
+          <SeriesFields control={control} />
+        ) : (
+          <p className="text-ui text-ink-2">{t.seriesOnly}</p>
+        )}
+        <p className="text-ui text-ink-2">{t.timeElsewhere}</p>
+        <FormAlert alert={alert} />
+        <Save control={control} {...{ before, reach, isPending }} />
+      </Form>
+    </div>
+  )
+}
+
+function SeriesFields({ control }: Part) {
+  return (
+    <>
+      <TagsField control={control} />
+      <PosterField control={control} />
+      <PrivateField control={control} />
+      <LanguageField control={control} />
+    </>
+  )
+}
+
+function Save({
+  control,
+  before,
+  reach,
+  isPending,
+}: Part & { before: SessionDraft; reach: Reach; isPending: boolean }) {
+  const t = useMessages('hosting')
+  const draft = useWatch({ control }) as SessionDraft
+  const isChanged = changedFields(before, draft, reach.scope).length > 0
+  const noteId = useId()
+  const words = { title: t.leaveTitle, text: t.leaveEditText, stay: t.stay, leave: t.leave }
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5"
+    >
+      <p id={noteId} className="text-ui text-ink-2">
+        {isChanged ? null : t.nothingChanged}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged} aria-describedby={noteId}>
+        {t.save}
+      </Button>
+      <LeaveGuard isOn={isChanged && !isPending} words={words} />
+    </div>
+  )
+}

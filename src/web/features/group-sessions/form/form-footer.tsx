@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import type { Part } from './parts.ts'
+import { PreviewCard } from './preview-card.tsx'
+
+/** Progress and the one button; above the bottom bar while there is one, with the preview that wide screens show beside the form. */
+export function FormFooter({ control, done, children }: Part & { done?: ReactNode; children: ReactNode }) {
+  const t = useMessages('hosting')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 lg:static lg:py-5"
+    >
+      <div className="grow">{done}</div>
+      <Button variant="ghost" className="max-sm:px-3 lg:hidden" onClick={() => setOpen(true)}>
+        {t.preview}
+      </Button>
+      {children}
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.preview}>
+        <div className="pb-4">
+          <PreviewCard control={control} />
+        </div>
+      </Sheet>
+    </div>
+  )
+}

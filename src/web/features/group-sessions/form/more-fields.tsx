@@ -1,0 +1,49 @@
+import { LANGUAGES } from '#contract/reference/languages.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { asCapacity } from './draft.ts'
+import { fieldId, type Part } from './parts.ts'
+
+export function CapacityField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { onChange, ...field } = useField({ control, name: 'capacity' })
+  return (
+    <TextField
+      {...field}
+      id={fieldId('capacity')}
+      isOptional
+      label={t.capacity}
+      description={t.capacityHelp}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(typed) => onChange(asCapacity(typed))}
+    />
+  )
+}
+
+export function LanguageField({ control }: Part) {
+  const t = useMessages('hosting')
+  const field = useField({ control, name: 'language' })
+  // An empty value is no option of a list; `-` stands for it.
+  const options = [{ value: '-', label: t.anyLanguage }, ...LANGUAGES.map(({ name }) => ({ value: name, label: name }))]
+  return (
+    <Select
+      {...field}
+      id={fieldId('language')}
+      isOptional
+      label={t.language}
+      options={options}
+      value={field.value || '-'}
+      onChange={(language) => field.onChange(language === '-' ? '' : language)}
+    />
+  )
+}
+
+export function PrivateField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { value, onChange, onBlur, name, ref } = useField({ control, name: 'privateSession' })
+  return <Switch {...{ value, onChange, onBlur, name, ref }} label={t.private} description={t.privateHelp} />
+}

@@ -1,0 +1,158 @@
+import { Shuffle } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dropzone } from '#web/ui/fields/dropzone.tsx'
+import { FieldHelp } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import type { Poster } from './draft.ts'
+import { fieldId, type Part } from './parts.ts'
+import { PosterPicture } from './poster-picture.tsx'
+
+const cropDialog = lazyComponent(() =>
+  import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
+)
+
+// Cameras take ten megabytes; the browser makes them small before the limit of an upload counts.
+const readable = 20 * 1024 * 1024
+
+/** The picture of the session: uploaded and cut to 16:9, or a woven one. */
+export function PosterField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { ref, value, onChange, ...state } = useField({ control, name: 'poster' })
+  const poster: Poster = value
+  const upload = useUpload((link) => onChange({ kind: 'file', link } satisfies Poster))
+  const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
+  useFocusKept(poster.kind)
+  const weave = () => {
+    upload.forget()
+    onChange({ kind: 'woven', seed: randomKey() } satisfies Poster)
+  }
+  return (
+    <div role="group" aria-labelledby="poster-label" className="flex min-w-0 flex-col gap-2">
+      <span id="poster-label" className="text-ui font-semibold">
+        {t.poster}
+      </span>
+      {poster.kind === 'none' ? (
+        <>
+          <Dropzone
+            id={fieldId('poster')}
+            ref={ref}
+            label={t.posterDrop}
+            accept={pictureTypes}
+            onFile={upload.choose}
+            description={t.posterHelp}
+            {...(error ? { errorMessage: error } : {})}
+          />
+          <Button className="self-start" onClick={weave}>
+            {t.weave}
+          </Button>
+        </>
+      ) : (
+        <ChosenPoster poster={poster} onShuffle={weave} onRemove={() => onChange({ kind: 'none' })} />
+      )}
+      {poster.kind !== 'none' && error ? <FieldHelp id="poster-help" errorMessage={error} /> : null}
+      {upload.progress === null ? null : <Progress part={upload.progress} />}
+      {upload.file ? (
+        <Suspense>
+          <cropDialog.Component
+            file={upload.file}
+            shape="poster"
+            saveLabel={t.savePoster}
+            isPending={upload.progress !== null}
+            onSave={(picture) => void upload.save(picture)}
+            onClose={upload.drop}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** What was pressed goes with the poster it chose: focus moves to what stands in its place. */
+function useFocusKept(kind: Poster['kind']) {
+  const known = useRef(kind)
+  useEffect(() => {
+    if (known.current === kind) return
+    known.current = kind
+    if (document.activeElement === document.body) document.getElementById(fieldId('poster'))?.focus()
+  }, [kind])
+}
+
+type ChosenProps = { poster: Exclude<Poster, { kind: 'none' }>; onShuffle: () => void; onRemove: () => void }
+
+function ChosenPoster({ poster, onShuffle, onRemove }: ChosenProps) {
+  const t = useMessages('hosting')
+  const isWoven = poster.kind === 'woven'
+  return (
+    <>
+      <div className="aspect-video max-w-md overflow-hidden rounded-card border border-line">
+        <PosterPicture poster={poster} alt={isWoven ? t.woven : t.posterAlt} />
+      </div>
+      <p role="status" className="sr-only">
+        {isWoven ? t.shuffled : t.posterReady}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isWoven ? (
+          <Button id={fieldId('poster')} icon={<Icon as={Shuffle} />} onClick={onShuffle}>
+            {t.shuffle}
+          </Button>
+        ) : null}
+        <Button
+          variant={isWoven ? 'ghost' : 'secondary'}
+          onClick={onRemove}
+          {...(isWoven ? {} : { id: fieldId('poster') })}
+        >
+          {isWoven ? t.uploadInstead : t.otherPoster}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  const t = useMessages('hosting')
+  const percent = Math.round(part * 100)
+  return (
+    <label className="flex max-w-md flex-col gap-1 text-meta text-ink-2 tnum">
+      {t.sending(percent)}
+      <progress value={percent} max={100} className="h-2 w-full accent-primary" />
+    </label>
+  )
+}
+
+/** The file between its choice and its link. */
+function useUpload(onChange: (link: string) => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function choose(chosen: File) {
+    const isLarge = chosen.size > readable
+    setFailure(isLarge ? fileMessages.tooLarge : null)
+    if (!isLarge) setFile(chosen)
+  }
+  function drop(refusal?: string) {
+    setFile(null)
+    if (refusal) setFailure(refusal)
+  }
+  async function save(picture: Blob) {
+    const name = file?.name.replace(/\.\w+$/, '.jpg') ?? 'poster.jpg'
+    setFile(null)
+    setProgress(0)
+    try {
+      onChange(await uploadPicture(picture, name, { purpose: 'poster', onProgress: setProgress }))
+      setFailure(null)
+    } catch (error) {
+      setFailure(error instanceof UploadFailed ? error.message : fileMessages.upload(name))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { file, progress, failure, choose, drop, save, forget: () => setFailure(null) }
+}

@@ -1,0 +1,41 @@
+import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-sessions/schemas.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import type { Reach } from './changes.ts'
+
+type Props = { session: GroupSessionDetail; value: Reach; onChange: (reach: Reach) => void }
+
+/** Whether a change means one occurrence, those from it on, or all that are ahead. */
+export function ReachField({ session, value, onChange }: Props) {
+  const t = useMessages('hosting')
+  const { moment, day } = useFormats()
+  const ahead = session.occurrences.filter(({ status }) => status === 'UPCOMING')
+  const chosen = ahead.find(({ occurrenceDate }) => occurrenceDate === value.date) ?? ahead[0]
+  const name = chosen ? day(chosen.startsAt) : ''
+  const label: Record<Scope, string> = {
+    occurrence: t.scopeOccurrence(name),
+    following: t.scopeFollowing(name),
+    series: t.scopeSeries,
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        label={t.scope}
+        options={scopes.map((scope) => ({ value: scope, label: label[scope] }))}
+        value={value.scope}
+        onChange={(scope) => onChange({ ...value, scope: scope as Scope })}
+      />
+      {value.scope === 'series' ? null : (
+        <Select
+          className="max-w-sm"
+          label={t.occurrence}
+          options={ahead.map((one) => ({ value: one.occurrenceDate, label: moment(one.startsAt) }))}
+          value={chosen?.occurrenceDate ?? null}
+          onChange={(date) => onChange({ ...value, date })}
+        />
+      )}
+    </div>
+  )
+}

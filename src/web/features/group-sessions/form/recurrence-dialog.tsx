@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { weekdayCodes, type Recurrence, type WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import { parseDay, dayText } from '#rules/days.ts'
+import { ALL_DAYS, latestEnd, refuseSeries } from '#rules/recurrence.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { formatLocale } from '#web/platform/i18n/locale.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
+import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { emptyDraft, seriesOf } from './draft.ts'
+import type { Part } from './parts.ts'
+import { useSeriesWords } from './series-words.ts'
+import { useDayText } from './when-fields.tsx'
+
+type Props = Part & { kind: 'daily' | 'custom'; onApply: (recurrence: Recurrence) => void; onClose: () => void }
+
+/** What stands in the dialog, and what is wrong with it. */
+function useRecurrence({ control, kind, onApply }: Props) {
+  const t = useMessages('hosting')
+  const zone = useTimeZone()
+  const today = useFormats().isoDay(serverNow())
+  const [chosenDate, chosenTime, before] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
+  const [date, time] = [chosenDate || today, chosenTime || emptyDraft.time]
+  const isDaily = kind === 'daily'
+  const [days, setDays] = useState<readonly WeekdayCode[]>(before?.customDays ?? [weekdayOfDate(date)])
+  const [endDate, setEndDate] = useState(before?.endDate ?? '')
+  const [fault, setFault] = useState<{ field: 'days' | 'end'; message: string } | null>(null)
+  const recurrence: Recurrence = isDaily ? { endDate, isDaily } : { endDate, isDaily, customDays: [...days] }
+  const draft = { ...emptyDraft, date, time, recurrence }
+
+  function chooseDays(next: string[]) {
+    if (isDaily) return setFault({ field: 'days', message: groupSessionMessages.dailyLocked })
+    setFault(null)
+    setDays(ALL_DAYS.filter((code) => next.includes(code)))
+  }
+  function chooseEnd(day: string) {
+    setFault(null)
+    setEndDate(day)
+  }
+  function apply() {
+    // The date itself is judged by its own field.
+    const refusal = refuseSeries(seriesOf(draft, zone), serverNow())
+    if (!isDaily && days.length === 0) setFault({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
+    else if (endDate === '') setFault({ field: 'end', message: t.endNeeded })
+    else if (refusal?.code === 'recurrence_invalid')
+      setFault({ field: 'end', message: groupSessionMessages[refusal.message] })
+    else onApply(recurrence)
+  }
+  return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fault, chooseDays, chooseEnd, apply }
+}
+
+/** Which days and until when; says what that comes to before it is taken. */
+export function RecurrenceDialog(props: Props) {
+  const t = useMessages('hosting')
+  const words = useMessages('common')
+  const { draft, today, days, endDate, fault, chooseDays, chooseEnd, apply } = useRecurrence(props)
+  const read = useSeriesWords()(draft)
+  const { onClose } = props
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button variant="primary" onClick={apply}>
+        {t.apply}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t.recurrenceTitle} footer={footer}>
+      <div className="flex flex-col gap-5">
+        <div aria-live="assertive">
+          <Days
+            value={days}
+            onChange={chooseDays}
+            {...(fault?.field === 'days' ? { errorMessage: fault.message } : {})}
+          />
+        </div>
+        <LastDate
+          value={endDate}
+          date={draft.date}
+          today={today}
+          onChange={chooseEnd}
+          {...(fault?.field === 'end' ? { errorMessage: fault.message } : {})}
+        />
+        <p aria-live="polite" className="min-h-6 text-body font-medium tnum">
+          {read ? read.all : null}
+          {read?.first ? <span className="block text-ui font-normal text-ink-2">{read.first}</span> : null}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type DaysProps = { value: readonly WeekdayCode[]; onChange: (days: string[]) => void; errorMessage?: string }
+
+function Days(props: DaysProps) {
+  const t = useMessages('hosting')
+  const utc = useFormats('UTC')
+  // 5 January 1970 was a Monday.
+  const options = ALL_DAYS.map((value, index) => ({ value, label: utc.shortWeekday(Date.UTC(1970, 0, 5 + index, 12)) }))
+  return <ChipGroup label={t.days} options={options} {...props} />
+}
+
+type LastDateProps = {
+  value: string
+  date: string
+  today: string
+  onChange: (day: string) => void
+  errorMessage?: string
+}
+
+function LastDate({ date, today, ...field }: LastDateProps) {
+  const t = useMessages('hosting')
+  const format = useDayText()
+  const locale = formatLocale[useBoot().locale]
+  const min = dayText((parseDay(date) ?? 0) + 1)
+  return <DateField {...field} {...{ min, today, locale, format }} label={t.lastDate} max={latestEnd(today)} />
+}
+
+const weekdayOfDate = (date: string) => weekdayCodes[new Date(`${date}T00:00:00Z`).getUTCDay()]!

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { fieldId, type Part } from './parts.ts'
+import { RecurrenceDialog } from './recurrence-dialog.tsx'
+import { useSeriesText } from './series-words.ts'
+
+type Kind = 'once' | 'daily' | 'custom'
+
+/** Whether and how the session repeats; the details are chosen in a dialog. */
+export function RecurrenceField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { ref, value, onChange, onBlur, ...state } = useField({ control, name: 'recurrence' })
+  const [editing, setEditing] = useState<'daily' | 'custom' | null>(null)
+  const kind: Kind = value === null ? 'once' : value.isDaily ? 'daily' : 'custom'
+  const summary = useSeriesText(control)
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <Select
+        id={fieldId('recurrence')}
+        ref={ref}
+        onBlur={onBlur}
+        className="min-w-48 grow sm:max-w-xs"
+        label={t.recurrence}
+        {...('errorMessage' in state ? { errorMessage: state.errorMessage, isInvalid: true } : {})}
+        options={[
+          { value: 'once', label: t.once },
+          { value: 'daily', label: t.daily },
+          { value: 'custom', label: t.custom },
+        ]}
+        value={editing ?? kind}
+        onChange={(next) => (next === 'once' ? onChange(null) : setEditing(next as 'daily' | 'custom'))}
+      />
+      {value ? (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-ui text-ink-2 tnum">
+          {summary}
+          <Button variant="link" onClick={() => setEditing(value.isDaily ? 'daily' : 'custom')}>
+            {t.changeRecurrence}
+          </Button>
+        </p>
+      ) : null}
+      {editing ? (
+        <RecurrenceDialog
+          control={control}
+          kind={editing}
+          onApply={(recurrence) => {
+            onChange(recurrence)
+            setEditing(null)
+          }}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

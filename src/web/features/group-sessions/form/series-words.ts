@@ -1,0 +1,29 @@
+import { useWatch } from 'react-hook-form'
+import { summaryOf } from '#rules/recurrence.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { emptyDraft, seriesOf, type SessionDraft } from './draft.ts'
+import type { Part } from './parts.ts'
+
+/** "12 sessions, last on 18 Dec"; null while it happens once or never. */
+export function useSeriesText(control: Part['control']): string | null {
+  const [date, time, recurrence] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
+  return useSeriesWords()({ ...emptyDraft, date, time, recurrence })?.all ?? null
+}
+
+/** Reads a series back once its days and its end are chosen: how many and until when, and the first day where it is not the chosen one. */
+export function useSeriesWords() {
+  const t = useMessages('hosting')
+  const zone = useTimeZone()
+  const utc = useFormats('UTC')
+  return (draft: SessionDraft) => {
+    if (!draft.recurrence?.endDate || !draft.date) return null
+    const series = seriesOf(draft, zone)
+    if (series.days.length === 0) return null
+    const { count, first, last } = summaryOf(series)
+    if (first === null || last === null) return null
+    const all = t.sessions(count, utc.shortDate(`${last}T12:00:00Z`))
+    return { all, first: first === draft.date ? null : t.firstOn(utc.day(`${first}T12:00:00Z`)) }
+  }
+}

@@ -1,0 +1,27 @@
+import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
+
+type Words = { morning: string; afternoon: string; evening: string; night: string }
+
+/** From when on the parts of the day count, in half hours after 07:00. */
+const parts = [
+  { name: 'morning', from: 0 },
+  { name: 'afternoon', from: 10 },
+  { name: 'evening', from: 20 },
+  { name: 'night', from: 28 },
+] as const
+
+/** The 48 starts from 07:00 to 06:30, as `HH:MM:SS`; those after midnight belong to the chosen date too (D19). */
+export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, index) => {
+  const minutes = (7 * 60 + index * 30) % (24 * 60)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}:00`
+})
+
+/** The same in groups, said with a 12-hour clock. */
+export function startTimeGroups(words: Words, locale: string): SelectGroup[] {
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' })
+  const option = (value: string) => ({ value, label: clock.format(new Date(`2026-01-01T${value}Z`)) })
+  return parts.map(({ name, from }, index) => ({
+    label: words[name],
+    options: startTimes.slice(from, parts[index + 1]?.from).map(option),
+  }))
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
+import { tagAsShown, tagKey } from '#contract/group-sessions/tags.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TokenField } from '#web/ui/fields/token-field.tsx'
+import { fieldId, type Part } from './parts.ts'
+
+const { max } = groupSessionLimits.tags
+const shownAtFirst = 10
+const suggestionClass =
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-ui transition-[border-color] hover:border-ink-2'
+
+/** Three to five tags, chosen or written. */
+export function TagsField({ control }: Part) {
+  const t = useMessages('hosting')
+  const { ref, value: tags, onChange, onBlur, ...state } = useField({ control, name: 'tags' })
+  const [query, setQuery] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const error = refusal ?? ('errorMessage' in state ? state.errorMessage : undefined)
+  const keys = new Set(tags.map(tagKey))
+  const left = TAG_SUGGESTIONS.filter((tag) => !keys.has(tagKey(tag)))
+  const found = query.trim() === '' ? [] : left.filter((tag) => tagKey(tag).includes(tagKey(query)))
+
+  function add(written: string) {
+    const tag = tagAsShown(written)
+    const isTwice = keys.has(tagKey(tag))
+    const isLength = tag.length >= 2 && tag.length <= 30
+    setRefusal(isTwice ? t.tagTwice : isLength ? null : groupSessionMessages.tagInvalid)
+    if (!isTwice && isLength && tags.length < max) onChange([...tags, tag])
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <TokenField
+        id={fieldId('tags')}
+        ref={ref}
+        onBlur={onBlur}
+        {...(error ? { errorMessage: error, isInvalid: true } : {})}
+        label={t.tags}
+        description={t.tagsHelp}
+        placeholder={t.tagsPlaceholder}
+        isCreatable
+        max={max}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          if (text !== '') setRefusal(null)
+        }}
+        removeLabel={t.removeOne}
+        chosen={tags.map((tag) => ({ value: tag, label: tag }))}
+        options={found.map((tag) => ({ value: tag, label: tag }))}
+        onAdd={add}
+        onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
+      />
+      {tags.length < max ? <Suggestions left={left} onAdd={add} /> : null}
+    </div>
+  )
+}
+
+function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: string) => void }) {
+  const t = useMessages('hosting')
+  const [areAll, setAll] = useState(false)
+  const shown = areAll ? left : left.slice(0, shownAtFirst)
+  return (
+    <div role="group" aria-label={t.suggestions} className="flex flex-wrap gap-2">
+      {shown.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-label={t.addTag(tag)}
+          onClick={() => onAdd(tag)}
+          className={suggestionClass}
+        >
+          {tag}
+        </button>
+      ))}
+      {areAll || left.length <= shownAtFirst ? null : (
+        <Button variant="ghost" onClick={() => setAll(true)}>
+          {t.moreTags}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { changesOf, draftOf, type Reach } from './changes.ts'
+import type { SessionDraft } from './draft.ts'
+import type { DraftForm } from './parts.ts'
+
+type Meant = { reach: Reach; addressAt: (date: string | null) => string }
+
+/** Sends what was changed; what the server refuses is shown where it belongs. */
+export function useChange(form: DraftForm, session: GroupSessionDetail, { reach, addressAt }: Meant) {
+  const t = useMessages('hosting')
+  const navigate = useNavigate()
+  const alert = useFormAlert()
+  const act = useAct(groupSessionRoutes.updateGroupSession, { refresh: [groupSessionRoutes] })
+
+  function refuse(error: CallError) {
+    const code = error instanceof ApiError ? error.code : null
+    const put = (field: 'sessionTitle' | 'capacity', message: string) =>
+      form.setError(field, { type: 'server', message }, { shouldFocus: true })
+    if (code === 'title_inappropriate') put('sessionTitle', groupSessionMessages.inappropriate)
+    else if (code === 'capacity_below_going') put('capacity', groupSessionMessages.capacityBelowGoing)
+    else alert.show(firstMessage(error, t.saveFailed))
+  }
+
+  async function send(draft: SessionDraft) {
+    alert.clear()
+    const given = { params: { id: session.id }, body: changesOf(draftOf(session), draft, reach) }
+    const changed = await act.run(given).catch(refuse)
+    if (!changed) return
+    toast.success(t.saved)
+    await navigate(addressAt(reach.scope === 'series' ? null : reach.date))
+  }
+  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert }
+}

@@ -1,0 +1,60 @@
+import { durations } from '#contract/availability/routes.ts'
+import { latestEnd } from '#rules/recurrence.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { formatLocale } from '#web/platform/i18n/locale.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { fieldId, type Part } from './parts.ts'
+import { startTimeGroups } from './start-times.ts'
+import { WhenText } from './when-text.tsx'
+
+/** Date, start and length in one row, and what they come to in words. */
+export function WhenFields({ control }: Part) {
+  const t = useMessages('hosting')
+  const locale = formatLocale[useBoot().locale]
+  const { isoDay } = useFormats()
+  const showDay = useDayText()
+  const today = isoDay(serverNow())
+  const date = useField({ control, name: 'date' })
+  const time = useField({ control, name: 'time' })
+  const duration = useField({ control, name: 'durationMinutes' })
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <DateField
+          {...date}
+          id={fieldId('date')}
+          label={t.date}
+          min={today}
+          max={latestEnd(today)}
+          today={today}
+          locale={locale}
+          format={showDay}
+        />
+        <Select {...time} id={fieldId('time')} label={t.time} options={startTimeGroups(t, locale)} />
+        <Select
+          {...duration}
+          id={fieldId('durationMinutes')}
+          label={t.duration}
+          options={durations.map((minutes) => ({ value: String(minutes), label: t.durations[minutes] ?? '' }))}
+          value={String(duration.value)}
+          onChange={(minutes) => duration.onChange(Number(minutes))}
+        />
+      </div>
+      <WhenText control={control} />
+    </div>
+  )
+}
+
+/** `YYYY-MM-DD` as "Thu 26 Nov 2026". */
+export function useDayText(): (day: string) => string {
+  const utc = useFormats('UTC')
+  return (day) => {
+    const noon = `${day}T12:00:00Z`
+    return `${utc.shortWeekday(noon)} ${utc.date(noon)}`
+  }
+}

@@ -1,0 +1,40 @@
+import { useWatch } from 'react-hook-form'
+import { nextOccurrence, compileSeries } from '#rules/recurrence.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { emptyDraft, seriesOf } from './draft.ts'
+import type { Part } from './parts.ts'
+
+/** What date, start and length come to, said as they change. */
+export function WhenText({ control }: Part) {
+  const t = useMessages('hosting')
+  const time = useWatch({ control, name: 'time' })
+  const when = useWhen(control)
+  if (!when) return null
+  return (
+    <p aria-live="polite" className="text-ui font-medium text-ink-2 tnum">
+      {when.isChosenDay ? when.text : t.firstAt(when.text)}
+      {time < '07:00:00' ? <span className="font-normal"> {t.afterMidnight}</span> : null}
+    </p>
+  )
+}
+
+/**
+ * "Thu 26 Nov, 18:00 – 19:00 EAT": when it takes place, first if it repeats, which may be after the chosen day. Null until date and
+ * time are chosen, and where the clock skips that time.
+ */
+export function useWhen(control: Part['control']): { text: string; isChosenDay: boolean } | null {
+  const t = useMessages('hosting')
+  const zone = useTimeZone()
+  const { day, timeRange } = useFormats(zone)
+  const [date, time, minutes, recurrence] = useWatch({
+    control,
+    name: ['date', 'time', 'durationMinutes', 'recurrence'],
+  })
+  if (!date || !time) return null
+  const first = nextOccurrence(compileSeries(seriesOf({ ...emptyDraft, date, time, recurrence }, zone)), -Infinity)
+  if (first === null) return null
+  const text = t.when(day(first.at), timeRange(first.at, first.at + minutes * 60_000))
+  return { text, isChosenDay: first.date === date }
+}

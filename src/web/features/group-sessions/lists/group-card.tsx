@@ -1,0 +1,85 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { crowdText } from '../crowd-text.ts'
+import { GroupBadge } from '../group-badge.tsx'
+import { Poster } from '../poster.tsx'
+import { repeatText } from '../repeats.ts'
+import { SeatChip } from '../seat-chip.tsx'
+
+export type GroupCardProps = {
+  session: GroupSession
+  heading?: 'h2' | 'h3'
+  /** The poster is in the first screen. */
+  isFirst?: boolean
+}
+
+/** A group session in a grid or strip: picture, when, what, who hosts, who comes. */
+export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }: GroupCardProps) {
+  const t = useMessages('groups')
+  const { range } = useFormats()
+  const repeats = repeatText(session, t, useFormats('UTC'))
+  return (
+    <Card as="li" padding="none" isLink className="flex h-full min-w-0 flex-col overflow-hidden">
+      <Poster
+        seed={session.sessionSlug}
+        src={session.sessionPosterUrl}
+        sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        isFirst={isFirst}
+        chip={<GroupBadge session={session} />}
+      />
+      <div className="flex grow flex-col p-4 sm:p-5">
+        <p className="text-meta font-semibold text-accent-ink tnum">
+          <TimeText iso={session.startsAt}>{range(session.startsAt, session.endsAt)}</TimeText>
+        </p>
+        <Heading className="mt-1 line-clamp-3 text-h3">
+          <Link to={paths.groupSession(session.sessionSlug)} className={cardLinkClass}>
+            {session.sessionTitle}
+          </Link>
+        </Heading>
+        <p className="mt-2 flex items-center gap-2 text-ui text-ink-2">
+          <Avatar
+            name={session.mentorFullName}
+            seed={session.mentorId}
+            src={session.mentorProfilePictureUrl}
+            size={24}
+          />
+          <span className="min-w-0 truncate">{session.mentorFullName}</span>
+        </p>
+        {repeats ? <p className="mt-1.5 text-meta text-ink-2">{repeats}</p> : null}
+        {session.reasons.length > 0 ? (
+          <p className="mt-1.5 text-meta text-ink-2">{session.reasons.join(', ')}</p>
+        ) : null}
+        <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+          <Crowd session={session} />
+          <span aria-hidden="true" className={buttonClass('secondary', 'sm')}>
+            {t.view}
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** How many come, and what is left; nothing while nobody does. */
+function Crowd({ session }: { session: GroupSession }) {
+  const t = useMessages('groups')
+  const { going, capacity, privateSession, status } = session
+  const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
+  const seats = left > 5 ? null : left > 0 ? t.seats(left) : t.full
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
+      <SeatChip session={session} />
+      {privateSession ? <Chip>{t.private}</Chip> : null}
+      {[going > 0 ? crowdText(session, t) : null, seats].filter(Boolean).join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { isLive } from '#rules/join.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { SessionCard } from '#web/ui/lists/session-card.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { crowdText } from '../crowd-text.ts'
+import { JoinGroup } from '../join-group.tsx'
+import { repeatText } from '../repeats.ts'
+import { SeatChip } from '../seat-chip.tsx'
+
+type RowProps = { session: GroupSession }
+type GroupRowProps = RowProps & {
+  /** What else the reader must know of it in this list. */
+  note?: ReactNode
+}
+
+/** One of the reader's group sessions: when, what, whose, the one thing to do now, and the rest on demand. */
+export function GroupRow({ session, note }: GroupRowProps) {
+  const t = useMessages('group-lists')
+  const formats = useFormats()
+  const { startsAt, endsAt } = session
+  return (
+    <SessionCard
+      as="li"
+      heading="h2"
+      time={<TimeText iso={startsAt}>{formats.time(startsAt)}</TimeText>}
+      timeEnd={<TimeText iso={endsAt}>{`– ${formats.time(endsAt)}`}</TimeText>}
+      title={
+        <Link
+          to={paths.groupSession(session.sessionSlug)}
+          className="text-inherit no-underline hover:underline"
+          data-list-stop
+        >
+          {session.sessionTitle}
+        </Link>
+      }
+      badges={<Badges session={session} />}
+      counterpart={<Host session={session} />}
+      meta={[formats.day(startsAt), formats.abbreviation(startsAt), t.minutes(session.durationMinutes)].join(' · ')}
+      actions={<Action session={session} />}
+    >
+      <Notes session={session} />
+      {note}
+      <Disclosure summary={t.details}>
+        <Details session={session} />
+      </Disclosure>
+    </SessionCard>
+  )
+}
+
+function Badges({ session }: RowProps) {
+  const t = useMessages('groups')
+  const { cohost } = useMessages('group-lists')
+  const now = useNow()
+  const { status } = session
+  if (status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
+  return (
+    <>
+      {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
+      {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
+      {session.isCohost ? <Chip tone="primary">{cohost}</Chip> : null}
+      <SeatChip session={session} />
+      {session.privateSession ? <Chip>{t.private}</Chip> : null}
+    </>
+  )
+}
+
+function When({ session, now }: RowProps & { now: number }) {
+  const live = isLive(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
+  if (live) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
+  return <SessionCountdown session={session} />
+}
+
+function Host({ session }: RowProps) {
+  if (session.isHost) return null
+  return (
+    <>
+      <Avatar name={session.mentorFullName} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={32} />
+      <Link to={paths.mentor(session.mentorId)} className={textLinkClass}>
+        {session.mentorFullName}
+      </Link>
+    </>
+  )
+}
+
+/** Join for those who have a way in; else the session's page. */
+function Action({ session }: RowProps) {
+  const t = useMessages('groups')
+  const { isHost, isCohost, rsvp, status } = session
+  const mayJoin = status === 'UPCOMING' && (isHost || isCohost || rsvp === 'GOING')
+  if (mayJoin) return <JoinGroup session={session} isCompact />
+  return (
+    <Link to={paths.groupSession(session.sessionSlug)} className={buttonClass('secondary')}>
+      {t.view}
+    </Link>
+  )
+}
+
+/** What the reader must know without opening anything. */
+function Notes({ session }: RowProps) {
+  const t = useMessages('group-lists')
+  const { moment } = useFormats()
+  const { rsvp, offerExpiresAt, cancelReason } = session
+  const note = (text: ReactNode) => <p className="py-2 text-ui text-ink-2">{text}</p>
+  if (cancelReason) return note(t.cancelReason(cancelReason))
+  if (rsvp === 'OFFERED' && offerExpiresAt) return note(t.offerUntil(moment(offerExpiresAt)))
+  return rsvp === 'WAITLISTED' ? note(t.waiting) : null
+}
+
+function Details({ session }: RowProps) {
+  const t = useMessages('group-lists')
+  const words = useMessages('groups')
+  const repeats = repeatText(session, words, useFormats('UTC'))
+  const { going, capacity, status } = session
+  return (
+    <div className="flex flex-col gap-3">
+      {repeats ? <p>{repeats}</p> : null}
+      <p className="tnum">
+        {crowdText(session, words)}
+        {capacity === null || status !== 'UPCOMING'
+          ? null
+          : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}
+      </p>
+      <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
+        {session.tags.map(({ name }) => (
+          <li key={name}>
+            <Chip>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.groupSession(session.sessionSlug)}
+        className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}
+      >
+        {session.isHost || session.isCohost ? t.manage : t.open}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NavLink } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { tabPaths, useGroups, useOpenInvites, useOpenRequests, type ListName, type TabName } from './lists.ts'
+
+/** The reader's group sessions by state, each at an address; Pending and Cancelled stand there while they hold something. */
+export function GroupTabs({ current }: { current: TabName }) {
+  const t = useMessages('group-lists')
+  const { role } = useMe()
+  return (
+    <TabBar label={t.tabs}>
+      <ListTab name="upcoming" current={current} />
+      <ListTab name="pending" current={current} isOnlyFilled />
+      <ListTab name="past" current={current} isCountedLate />
+      <Tab name="discover" />
+      <ListTab name="cancelled" current={current} isOnlyFilled />
+      {role === 'mentor' ? (
+        <>
+          <InvitesTab />
+          <RequestsTab />
+        </>
+      ) : null}
+    </TabBar>
+  )
+}
+
+type ListTabProps = {
+  name: ListName
+  current: TabName
+  /** Left out while it is empty and not the one on the screen. */
+  isOnlyFilled?: boolean
+  /** Counted once it was opened. */
+  isCountedLate?: boolean
+}
+
+function ListTab({ name, current, isOnlyFilled = false, isCountedLate = false }: ListTabProps) {
+  const t = useMessages('group-lists')
+  const { count, items } = useGroups(name, !isCountedLate || name === current)
+  if (isOnlyFilled && name !== current && items.length === 0) return null
+  return <Tab name={name} badge={count === null ? null : { count, label: t.count(count) }} />
+}
+
+function InvitesTab() {
+  const t = useMessages('group-lists')
+  const open = useOpenInvites()
+  return <Tab name="invites" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
+}
+
+function RequestsTab() {
+  const t = useMessages('group-lists')
+  const open = useOpenRequests()
+  return <Tab name="requests" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
+}
+
+function Tab({ name, badge = null }: { name: TabName; badge?: { count: number; label: string } | null }) {
+  const t = useMessages('group-lists')
+  return (
+    <NavLink to={tabPaths[name]} end className={tabLinkClass}>
+      {t.tab[name]}
+      {badge ? <Badge tone="neutral" {...badge} /> : null}
+    </NavLink>
+  )
+}

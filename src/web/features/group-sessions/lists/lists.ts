@@ -1,0 +1,70 @@
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { paths } from '#web/paths.ts'
+import { usePages } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+
+/** The reader's lists that grow, in the order of their tabs; Discover and the answers between cohosts have components of their own. */
+export const listNames = ['upcoming', 'pending', 'past', 'cancelled'] as const
+export type ListName = (typeof listNames)[number]
+export const tabNames = ['upcoming', 'pending', 'past', 'discover', 'cancelled', 'invites', 'requests'] as const
+export type TabName = (typeof tabNames)[number]
+
+export const tabPaths: Record<TabName, string> = {
+  upcoming: paths.groups,
+  pending: paths.groupsPending,
+  past: paths.groupsPast,
+  discover: paths.groupsDiscover,
+  cancelled: paths.groupsCancelled,
+  invites: paths.cohostInvites,
+  requests: paths.cohostRequests,
+}
+
+/** The tab that an address shows. */
+export const tabAt = (pathname: string): TabName => tabNames.find((name) => tabPaths[name] === pathname) ?? 'upcoming'
+
+const listRoutes = {
+  upcoming: groupListRoutes.upcomingGroupSessions,
+  pending: groupListRoutes.pendingGroupSessions,
+  past: groupListRoutes.pastGroupSessions,
+  cancelled: groupListRoutes.cancelledGroupSessions,
+} satisfies Record<ListName, unknown>
+
+/** One of the reader's lists, page by page, each going on behind the last session of the one before. */
+export function useGroups(name: ListName, enabled = true) {
+  const { role } = useMe()
+  const pages = usePages(listRoutes[name], { params: { role } }, { enabled, after: ({ id }) => id })
+  const isKnown = !pages.isPending && !pages.error
+  return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }
+}
+
+export const useCohostInvites = (enabled = true) => usePages(cohostRoutes.listCohostInvites, {}, { enabled })
+export const useCohostRequests = (enabled = true) => usePages(cohostRoutes.listCohostRequests, {}, { enabled })
+
+/** Invites and requests without an answer about one session; empty for mentees, who cannot cohost. */
+export function useOpenCohosting(slug: string) {
+  const isMentor = useMe().role === 'mentor'
+  const invites = useCohostInvites(isMentor).items.filter(
+    (one) => one.groupSessionSlug === slug && one.cohostInviteStatus === 'PENDING',
+  )
+  const requests = useCohostRequests(isMentor).items.filter(
+    (one) => one.groupSessionSlug === slug && one.cohostRequestStatus === 'PENDING',
+  )
+  return { invites, requests }
+}
+
+/** How many invites wait for the reader's own answer; open ones stand first in the list. */
+export function useOpenInvites(): number {
+  const { profileId } = useMe()
+  return useCohostInvites().items.filter(
+    (invite) => invite.cohostInviteStatus === 'PENDING' && invite.invitedMentorProfileId === profileId,
+  ).length
+}
+
+/** How many requests wait for the reader's own answer. */
+export function useOpenRequests(): number {
+  const { profileId } = useMe()
+  return useCohostRequests().items.filter(
+    (request) => request.cohostRequestStatus === 'PENDING' && request.hostMentorProfileId === profileId,
+  ).length
+}

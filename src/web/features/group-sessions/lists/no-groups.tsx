@@ -1,0 +1,37 @@
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { tabPaths, type ListName } from './lists.ts'
+
+/** A list without sessions: what will stand here, and how it comes about. */
+export function NoGroups({ name }: { name: ListName }) {
+  const t = useMessages('group-lists')
+  const { role } = useMe()
+  const isUpcoming = name === 'upcoming'
+  const titles = { upcoming: t.noUpcoming, past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }
+  const texts = {
+    upcoming: role === 'mentor' ? t.noUpcomingMentor : t.noUpcomingMentee,
+    past: null,
+    cancelled: null,
+    pending: t.noPendingText,
+  }
+  return (
+    <EmptyState
+      seed={tabPaths[name]}
+      title={titles[name]}
+      action={
+        <Link
+          to={isUpcoming ? paths.groupsDiscover : paths.groups}
+          className={buttonClass(isUpcoming ? 'primary' : 'secondary')}
+        >
+          {isUpcoming ? t.discover : t.toUpcoming}
+        </Link>
+      }
+    >
+      {texts[name]}
+    </EmptyState>
+  )
+}

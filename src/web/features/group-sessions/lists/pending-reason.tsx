@@ -1,0 +1,41 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { tabPaths, useOpenCohosting } from './lists.ts'
+
+/** Why a session stands under Pending, where the reader's own seat does not say it: who has to answer whom. */
+export function PendingReason({ session }: { session: GroupSession }) {
+  const t = useMessages('group-lists')
+  const { profileId: own } = useMe()
+  const { invites, requests } = useOpenCohosting(session.sessionSlug)
+  if (session.rsvp !== null && session.rsvp !== 'CANCELLED') return null
+  const isInvited = invites.some((one) => one.invitedMentorProfileId === own)
+  const isAsked = requests.some((one) => one.hostMentorProfileId === own)
+  const lines = [
+    isInvited ? t.askedToCohost(session.mentorFullName) : null,
+    ...invites.map((one) => (one.invitingMentorProfileId === own ? t.inviteOpen(one.invitedMentorFullName) : null)),
+    ...requests.map((one) =>
+      one.hostMentorProfileId === own
+        ? t.wantsToCohost(one.requestingMentorFullName)
+        : t.requestOpen(one.hostMentorFullName),
+    ),
+  ].filter((line) => line !== null)
+  if (lines.length === 0 && !session.isHost && !session.isCohost) lines.push(t.invitedHere(session.mentorFullName))
+  return (
+    <div className="flex flex-col gap-1 py-2 text-ui text-ink-2 empty:hidden">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isInvited || isAsked ? (
+        <Link
+          to={tabPaths[isInvited ? 'invites' : 'requests']}
+          className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}
+        >
+          {t.answer}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

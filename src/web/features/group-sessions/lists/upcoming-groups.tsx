@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { RowSkeletons } from './group-list.tsx'
+import { GroupRow } from './group-row.tsx'
+import { useGroups } from './lists.ts'
+import { NoGroups } from './no-groups.tsx'
+
+/** Two at a time, as specified. */
+const perPage = 2
+
+/** What the reader hosts, cohosts or joined and is still ahead, in numbered pages. */
+export function UpcomingGroups() {
+  const t = useMessages('group-lists')
+  const { what } = useMessages('groups')
+  const search = useSearch()
+  const now = useNow()
+  const groups = useGroups('upcoming')
+  const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  const pages = Math.max(1, Math.ceil(ahead.length / perPage))
+  const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
+  // The numbers reach as far as what was read: the last but one reads on.
+  const wantsMore = groups.hasMore && !groups.isLoadingMore && page >= pages - 1
+  useEffect(() => {
+    if (wantsMore) groups.loadMore()
+  }, [wantsMore])
+  if (!groups.isKnown && groups.items.length === 0)
+    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
+  if (ahead.length === 0) return <NoGroups name="upcoming" />
+  return (
+    <>
+      <ul aria-label={t.list.upcoming} className="mb-6 flex flex-col gap-3">
+        {ahead.slice((page - 1) * perPage, page * perPage).map((session) => (
+          <GroupRow key={session.occurrenceId} session={session} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        renderLink={(number, props) => <Link key={number} to={`${paths.groups}?page=${number}`} {...props} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  AlarmClock,
+  Armchair,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  Check,
+  KeyRound,
+  MessageSquareQuote,
+  MessageSquareReply,
+  PencilLine,
+  SquarePen,
+  UserCheck,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Notification, NotificationType } from '#contract/notifications/routes.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
+import { AgeText } from '#web/platform/time/age-text.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+const icons: Record<NotificationType, LucideIcon> = {
+  PASSWORD_CHANGE_ALERT: KeyRound,
+  ONE_ON_ONE_SESSION_BOOKED: CalendarCheck,
+  ONE_ON_ONE_SESSION_CANCELLED: CalendarX,
+  GROUP_SESSION_CREATED: CalendarPlus,
+  GROUP_SESSION_EDITED: PencilLine,
+  GROUP_SESSION_POSTPONED: CalendarClock,
+  GROUP_SESSION_CANCELLED: CalendarX,
+  COHOST_INVITE_RECEIVED: UserPlus,
+  COHOST_INVITE_ACCEPTED: UserCheck,
+  COHOST_INVITE_DECLINED: UserX,
+  COHOST_REQUEST_RECEIVED: UserPlus,
+  COHOST_REQUEST_ACCEPTED: UserCheck,
+  COHOST_REQUEST_DECLINED: UserX,
+  SESSION_RESCHEDULED: CalendarClock,
+  SESSION_REMINDER: AlarmClock,
+  WAITLIST_OFFER: Armchair,
+  REVIEW_REQUESTED: SquarePen,
+  REVIEW_RECEIVED: MessageSquareQuote,
+  REVIEW_ANSWERED: MessageSquareReply,
+}
+
+export type NotificationItemProps = {
+  item: Notification
+  /** The row was followed to where it leads. */
+  onOpen: () => void
+  /** "Mark as read" was pressed, a button of unread rows. */
+  onMark: () => void
+  className?: string
+}
+
+/** A notification as the bell and the page show it; the types that go nowhere are no links. */
+export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
+  const t = useMessages('shell')
+  const mark = ({ currentTarget }: MouseEvent) => {
+    // The button goes away with its row's being unread; the keyboard stays in the row.
+    currentTarget.closest('li')?.querySelector<HTMLElement>('[data-list-stop]')?.focus()
+    onMark()
+  }
+  return (
+    <NotificationRow
+      icon={icons[item.notificationType]}
+      picture={item.profileImageUrl}
+      age={<AgeText at={item.createdAt} />}
+      unread={item.read ? undefined : t.unreadOne}
+      action={item.read ? null : <IconButton label={t.markRead} icon={Check} onClick={mark} />}
+      className={className ?? ''}
+    >
+      {item.targetUrl ? (
+        <Link to={item.targetUrl} onClick={onOpen} className={cardLinkClass} data-list-stop>
+          {item.message}
+        </Link>
+      ) : (
+        <span tabIndex={-1} data-list-stop>
+          {item.message}
+        </span>
+      )}
+    </NotificationRow>
+  )
+}

@@ -1,0 +1,40 @@
+import { notificationMessages, notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { patchReads } from '#web/platform/api/query.ts'
+import { refresh } from '#web/platform/api/invalidation.ts'
+
+const asRead = (item: Notification): Notification => ({ ...item, read: true })
+
+/** Marks notifications read, one or all: every list and count on the screen shows it at once, and takes it back if it fails. */
+export function useNotificationMarks() {
+  const one = useAct(notificationRoutes.markRead, { refresh: [notificationRoutes] })
+  const all = useAct(notificationRoutes.markAllRead, { refresh: [notificationRoutes] })
+
+  function markRead({ id, read }: Notification): void {
+    if (read) return
+    const undo = [
+      patchReads(notificationRoutes.listNotifications, (items) =>
+        items.map((item) => (item.id === id ? asRead(item) : item)),
+      ),
+      patchReads(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
+    ]
+    one.run({ params: { id } }).catch(() => takeBack(undo, notificationMessages.clearOneFailed))
+  }
+
+  function markAllRead(): void {
+    const undo = [
+      patchReads(notificationRoutes.listNotifications, (items) => items.map(asRead)),
+      patchReads(notificationRoutes.unreadCount, () => 0),
+    ]
+    all.run({}).catch(() => takeBack(undo, notificationMessages.clearAllFailed))
+  }
+
+  return { markRead, markAllRead }
+}
+
+function takeBack(undo: readonly (() => void)[], message: string): void {
+  for (const back of undo) back()
+  refresh([notificationRoutes])
+  toast.error(message)
+}

@@ -1,0 +1,82 @@
+import { useController } from 'react-hook-form'
+import { genders } from '#contract/profiles/schemas.ts'
+import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useField } from '#web/platform/forms/form.tsx'
+import { formatsFor } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { dialCountries } from '#web/platform/forms/dial-countries.ts'
+import { loadPhoneFormatter } from '#web/platform/forms/phone.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { zoneOptions } from '#web/platform/time/zone-options.ts'
+import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import { DateOfBirth } from '#web/ui/fields/pickers/date-of-birth.tsx'
+import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import type { PersonalPart, PersonalValues } from './personal-values.ts'
+
+const nationalities = NATIONALITIES.map((name) => {
+  const country = countryOfNationality(name)
+  return {
+    value: name,
+    label: name,
+    keywords: country?.name ?? '',
+    start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span>,
+  }
+})
+
+/** Nationality, zone, phone, gender and birthday. */
+export function PersonalFacts({ control, keep }: PersonalPart) {
+  const t = useMessages('onboarding')
+  const { locale } = useBoot()
+  const kept =
+    <Name extends keyof PersonalValues>(field: { onChange: (value: PersonalValues[Name]) => void }, name: Name) =>
+    (value: PersonalValues[Name]) => {
+      field.onChange(value)
+      keep({ [name]: value })
+    }
+  const nationalityField = useField({ control, name: 'nationality' })
+  const zone = useField({ control, name: 'timezone' })
+  const phone = useField({ control, name: 'phone' })
+  const phoneState = useController({ control, name: 'phone' }).fieldState.error as
+    | { message?: string; national?: { message?: string } }
+    | undefined
+  const phoneError = phoneState?.message ?? phoneState?.national?.message
+  const genderField = useField({ control, name: 'gender' })
+  const dob = useField({ control, name: 'dob' })
+  return (
+    <>
+      <ComboBox
+        {...nationalityField}
+        label={t.nationality}
+        placeholder={t.nationalityPlaceholder}
+        options={nationalities}
+        onChange={kept(nationalityField, 'nationality')}
+      />
+      <ComboBox
+        {...zone}
+        label={t.timeZone}
+        options={zoneOptions(locale, serverNow())}
+        description={t.timeZoneHelp(formatsFor(locale, zone.value).time(serverNow()))}
+        onChange={kept(zone, 'timezone')}
+      />
+      <PhoneField
+        {...phone}
+        label={t.phone}
+        description={t.phoneHelp}
+        countries={dialCountries}
+        loadFormatter={loadPhoneFormatter}
+        onChange={kept(phone, 'phone') as (value: PhoneValue) => void}
+        {...(phoneError ? { errorMessage: phoneError } : {})}
+      />
+      <RadioGroup
+        {...genderField}
+        label={t.gender}
+        isInline
+        options={genders.map((value) => ({ value, label: value }))}
+        onChange={kept(genderField, 'gender')}
+      />
+      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={kept(dob, 'dob')} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Suspense } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { fileMessages } from '#contract/files/routes.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { personalDetails } from '#contract/profiles/schemas.ts'
+import { refuseBirthDate } from '#rules/birth-date.ts'
+import { paths } from '#web/paths.ts'
+import { useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { phoneNumberOf } from '#web/platform/forms/phone.ts'
+import { PictureField } from '#web/platform/forms/picture-field.tsx'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { browserZone } from '#web/platform/time/time-zone.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { useDraft } from './draft.ts'
+import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import { StepActions } from './steps.tsx'
+
+const { timezone, gender, nationality } = personalDetails
+const today = () => new Date(serverNow()).toISOString().slice(0, 10)
+const form = z.object({
+  profilePictureLink: z.string().check(z.minLength(1, profileMessages.pictureRequired)),
+  nationality,
+  timezone,
+  phone: z.object({ country: z.string(), national: z.string().check(z.minLength(1, profileMessages.phoneInvalid)) }),
+  gender,
+  dob: z.string().check(
+    z.minLength(1, { error: profileMessages.birthRequired, abort: true }),
+    z.check((payload) => {
+      const refusal = z.safeParse(personalDetails.dateOfBirth, payload.value).success
+        ? refuseBirthDate(payload.value, today())
+        : profileMessages.invalidDate
+      if (refusal) payload.issues.push({ code: 'custom', input: payload.value, message: refusal })
+    }),
+  ),
+})
+// Countries, zones and their searchable lists come while the picture is looked at.
+const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
+
+/** Step 2: the person. Every change goes into the draft at once. */
+export function PersonalForm() {
+  const words = useMessages('common')
+  const navigate = useNavigate()
+  const { draft, change } = useDraft()
+  const { control, handleSubmit, setError } = useSchemaForm<PersonalValues>(form, {
+    profilePictureLink: draft.profilePictureLink,
+    nationality: draft.nationality,
+    timezone: draft.timezone || browserZone(),
+    phone: draft.phone,
+    gender: draft.gender,
+    dob: draft.dob,
+  })
+
+  async function submit(values: PersonalValues) {
+    const phoneNumber = await phoneNumberOf(values.phone)
+    if (!phoneNumber) return setError('phone', { message: profileMessages.phoneInvalid }, { shouldFocus: true })
+    change({ ...values, phoneNumber })
+    void navigate(paths.professionalDetails)
+  }
+
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Picture control={control} keep={change} />
+      <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+        <facts.Component control={control} keep={change} />
+      </Suspense>
+      <StepActions back={paths.userType}>
+        <Button type="submit" variant="primary" size="lg">
+          {words.continue}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}
+
+function Picture({ control, keep }: PersonalPart) {
+  const t = useMessages('onboarding')
+  const record = useSession()
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'profilePictureLink' })
+  return (
+    <PictureField
+      ref={ref}
+      name={record?.fullName ?? ''}
+      seed={record?.userId ?? ''}
+      label={t.picture}
+      description={t.pictureHelp}
+      tooLarge={fileMessages.tooLargeOnboarding}
+      value={value}
+      onChange={(link) => {
+        onChange(link)
+        keep({ profilePictureLink: link })
+      }}
+      errorMessage={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import type { Role } from '#contract/fields.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { interestLimits, levels, menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { FormTextField, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { takeDestination } from '#web/platform/session/return-to.ts'
+import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
+import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useDraft, type Draft } from './draft.ts'
+import { StepActions } from './steps.tsx'
+
+type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
+
+/** The role's own schema, with the topics as the names that the chips hold. */
+function schemaFor(role: Role) {
+  const fields = role === 'mentor' ? mentorDetails : menteeDetails
+  const { min, max } = interestLimits[role]
+  const message = role === 'mentor' ? profileMessages.expertise : profileMessages.interests
+  return z.object({
+    jobTitle: fields.jobTitle,
+    levelOfExperience: fields.levelOfExperience,
+    companyName: fields.companyName,
+    topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)),
+  })
+}
+
+const schemas = { mentor: schemaFor('mentor'), mentee: schemaFor('mentee') }
+const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
+const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
+
+/** Step 3: the work, and with it the profile. */
+export function ProfessionalForm({ role }: { role: Role }) {
+  const t = useMessages('onboarding')
+  const { draft, change } = useDraft()
+  const { alert, show, clear } = useFormAlert()
+  const create = useCreateProfile(role, show)
+  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], {
+    jobTitle: draft.jobTitle,
+    levelOfExperience: draft.levelOfExperience,
+    companyName: draft.companyName,
+    topics: draft[topicsKey[role]],
+  })
+  const jobTitle = useField({ control, name: 'jobTitle' })
+  const level = useField({ control, name: 'levelOfExperience' })
+  const chosen = useField({ control, name: 'topics' })
+  const keep = (set: (value: never) => void, name: keyof Draft) => (value: unknown) => {
+    set(value as never)
+    change({ [name]: value })
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-6"
+      onBlur={() => change({ companyName: getValues('companyName') })}
+      onSubmit={(event) => {
+        clear()
+        void handleSubmit((values) => create.submit(draft, values))(event)
+      }}
+    >
+      <FormAlert alert={alert} />
+      <ComboBox
+        {...jobTitle}
+        label={t.jobTitle}
+        placeholder={t.jobTitlePlaceholder}
+        options={jobTitles}
+        onChange={keep(jobTitle.onChange, 'jobTitle')}
+      />
+      <Select
+        {...level}
+        label={t.level}
+        placeholder={t.levelPlaceholder}
+        options={levels.map((value) => ({ value, label: t.years(value) }))}
+        onChange={keep(level.onChange, 'levelOfExperience')}
+      />
+      <FormTextField control={control} name="companyName" label={t.company[role]} autoComplete="organization" />
+      <ChipGroup
+        {...chosen}
+        label={role === 'mentor' ? t.expertise : t.interests}
+        description={role === 'mentor' ? t.expertiseHelp : t.interestsHelp}
+        max={interestLimits[role].max}
+        options={topics}
+        onChange={keep(chosen.onChange, topicsKey[role])}
+      />
+      <StepActions back={paths.personalDetails}>
+        <Button type="submit" variant="primary" size="lg" isPending={create.isPending}>
+          {t.finish}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}
+
+/** Creates the profile from all three steps; the server's own words stand above the form when it refuses. */
+function useCreateProfile(role: Role, show: (message: string) => void) {
+  const navigate = useNavigate()
+  const { clear } = useDraft()
+  const mentee = useAct(profileRoutes.createMentee)
+  const mentor = useAct(profileRoutes.createMentor)
+  const [isPending, setPending] = useState(false)
+
+  async function submit(draft: Draft, values: Values) {
+    setPending(true)
+    const { jobTitle, companyName } = values
+    const names = values.topics.map((name) => ({ name }))
+    const body = {
+      timezone: draft.timezone,
+      gender: draft.gender as 'Male',
+      dateOfBirth: draft.dob,
+      phoneNumber: draft.phoneNumber,
+      nationality: draft.nationality,
+      profilePicture: draft.profilePictureLink,
+      jobTitle,
+      levelOfExperience: values.levelOfExperience as '0-2',
+      companyName,
+    }
+    try {
+      const made =
+        role === 'mentor'
+          ? await mentor.run({ body: { ...body, areaOfExpertise: names } })
+          : await mentee.run({ body: { ...body, fieldOfInterest: names } })
+      toast.success(profileMessages.created)
+      const usertype = role === 'mentor' ? 'MENTOR' : 'MENTEE'
+      const { to, state } = takeDestination({ usertype, accessToken: currentRecord()?.accessToken ?? '' }, '')
+      updateSession({
+        usertype,
+        timeZone: made.timezone,
+        profilePicture: draft.profilePictureLink,
+        ...(role === 'mentor' ? { mentorProfile: made.profileId } : { menteeProfile: made.profileId }),
+      })
+      clear()
+      void navigate(to, { replace: true, state })
+    } catch (error) {
+      show(explain(error))
+      scrollTo({ top: 0 })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { submit, isPending }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return accountMessages.loginAgain
+  return firstMessage(error, accountMessages.somethingWrongLater)
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { Stepper, stepLinkClass } from '#web/ui/lists/stepper.tsx'
+
+const addresses = [paths.userType, paths.personalDetails, paths.professionalDetails]
+
+/** The frame of a step: where one is, one heading, one form. */
+export function StepFrame({
+  current,
+  title,
+  text,
+  children,
+}: {
+  current: 1 | 2 | 3
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  const t = useMessages('onboarding')
+  const steps = t.steps.map((label, at) => ({
+    label,
+    link: (
+      <Link to={addresses[at] ?? paths.userType} className={stepLinkClass}>
+        {label}
+      </Link>
+    ),
+  }))
+  return (
+    <>
+      <Stepper seed="onboarding" steps={steps} current={current} />
+      <h1 tabIndex={-1} className="mt-8 text-h1 outline-none">
+        {title}
+      </h1>
+      {text ? <p className="mt-2 text-ui text-ink-2">{text}</p> : null}
+      {children}
+    </>
+  )
+}
+
+/** Continue, within the thumb's reach above the keyboard; Back beside it. */
+export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
+  const t = useMessages('common')
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+      {back ? (
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center rounded-chip px-2 text-ui font-semibold text-ink-2 no-underline hover:text-ink"
+        >
+          {t.back}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {children}
+    </div>
+  )
+}

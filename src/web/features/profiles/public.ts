@@ -1,0 +1,7 @@
+export { BackToStep } from './onboarding/back-to-step.tsx'
+export { hasPersonalDetails, useDraft } from './onboarding/draft.ts'
+export { PersonalForm } from './onboarding/personal-form.tsx'
+export { ProfessionalForm } from './onboarding/professional-form.tsx'
+export { StepFrame } from './onboarding/steps.tsx'
+export { UserTypeForm } from './onboarding/user-type-form.tsx'
+export { PictureSection } from './settings/picture-section.tsx'

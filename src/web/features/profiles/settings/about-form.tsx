@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormTextArea, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { dialCountries } from '#web/platform/forms/dial-countries.ts'
+import { loadPhoneFormatter, phoneNumberOf, phoneParts } from '#web/platform/forms/phone.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { bio: string; phone: PhoneValue }
+
+const bioLimits = { min: 20, max: 2000 }
+const form = z.object({
+  bio: profileRoutes.setBioAndPhone.body.shape.bio,
+  phone: z.object({
+    country: z.string(),
+    national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),
+  }),
+})
+
+/** About text and phone number; shown once the number is taken apart. */
+export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
+  const parts = usePhoneParts(phone)
+  return parts ? <Form bio={bio} phone={parts} /> : <SkeletonBlock className="h-96 rounded-card" />
+}
+
+function Form(defaults: Values) {
+  const t = useMessages('settings')
+  const { role } = useMe()
+  const schemaForm = useSchemaForm<Values>(form, defaults)
+  const act = useAct(profileRoutes.setBioAndPhone, { refresh: [profileRoutes] })
+  const { control, setError } = schemaForm
+  const saving = useSaving(schemaForm, async ({ bio, phone }) => {
+    const number = await phoneNumberOf(phone)
+    if (number) return act.run({ params: { role }, body: { bio, phone: number } })
+    setError('phone', { message: profileMessages.phoneInvalidSettings }, { shouldFocus: true })
+    return false
+  })
+  return (
+    <SaveForm title={t.aboutTitle} control={control} saving={saving}>
+      <Bio control={control} />
+      <Phone control={control} />
+    </SaveForm>
+  )
+}
+
+function Bio({ control }: { control: Control<Values> }) {
+  const t = useMessages('settings')
+  const { length } = useWatch({ control, name: 'bio' }).trim()
+  const minimum = length < bioLimits.min ? { minimum: t.bioMinimum(length) } : {}
+  return (
+    <FormTextArea
+      control={control}
+      name="bio"
+      label={t.bio}
+      description={t.bioHelp}
+      rows={5}
+      limit={bioLimits.max}
+      {...minimum}
+    />
+  )
+}
+
+function Phone({ control }: { control: Control<Values> }) {
+  const t = useMessages('settings')
+  const field = useField({ control, name: 'phone' })
+  // Refused as a whole by the numbering plan, or for its empty half by the schema.
+  const { error } = useController({ control, name: 'phone' }).fieldState
+  const message = error?.message ?? (error as { national?: { message?: string } } | undefined)?.national?.message
+  return (
+    <PhoneField
+      {...field}
+      label={t.phone}
+      description={t.phoneHelp}
+      countries={dialCountries}
+      loadFormatter={loadPhoneFormatter}
+      {...(message ? { errorMessage: message } : {})}
+    />
+  )
+}
+
+/** The stored number as country and national part; as it is where the numbering plans cannot be loaded. */
+function usePhoneParts(number: string): PhoneValue | null {
+  const [parts, setParts] = useState<PhoneValue | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const whole: PhoneValue = { country: 'KE', national: number }
+    void phoneParts(number)
+      .catch(() => whole)
+      .then((found) => isShown && setParts(found))
+    return () => {
+      isShown = false
+    }
+  }, [number])
+  return parts
+}

@@ -1,0 +1,44 @@
+import { profileMessages } from '#contract/profiles/messages.ts'
+import type { Experience } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** Asks before an experience is deleted; a failure stays in the question, so that it can be tried again. */
+export function DeleteExperienceDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const remove = useAct(profileRoutes.deleteExperience, {
+    refresh: [profileRoutes],
+    onSuccess: () => {
+      toast.success(profileMessages.experienceDeleted)
+      onClose()
+    },
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t.keepExperience}</Button>
+      <Button
+        variant="danger"
+        isPending={remove.isPending}
+        onClick={() => remove.start({ params: { id: experience.id } })}
+      >
+        {words.delete}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="sm" title={t.deleteExperience} footer={footer}>
+      <p className="text-ui text-ink-2">{t.deleteExperienceText(experience.title)}</p>
+      {remove.error ? (
+        <InlineAlert tone="danger" role="alert" className="mt-4">
+          {profileMessages.experienceFailed}
+        </InlineAlert>
+      ) : null}
+    </Dialog>
+  )
+}

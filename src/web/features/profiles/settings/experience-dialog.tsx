@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import type { Experience } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { bodyOf, draftOf, experienceForm, type ExperienceDraft } from './experience-draft.ts'
+import { ExperienceFields } from './experience-fields.tsx'
+
+type Props = { experience: Experience | null; onClose: () => void }
+
+/** Adds an experience, or changes the one it is given. */
+export function ExperienceDialog({ experience, onClose }: Props) {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending } = useExperience(experience, onClose)
+  const isDirty = useIsDirty(control)
+  const guard = { title: t.unsavedTitle, text: t.unsavedText, keep: t.keepEditing, discard: t.discardNow }
+  const { close, question } = useGuardedClose(isDirty, onClose, guard)
+  const footer = (
+    <>
+      <Button onClick={close}>{words.cancel}</Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        className="w-full"
+        isPending={isPending}
+        disabledReason={isDirty ? null : t.nothingChanged}
+        reasonPlacement="tip"
+      >
+        {t.save}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={close} title={experience ? t.editExperience : t.addExperience} footer={footer}>
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <ExperienceFields control={control} />
+        <FormAlert alert={alert} />
+        {question}
+      </form>
+    </Dialog>
+  )
+}
+
+function useExperience(experience: Experience | null, onClose: () => void) {
+  const form = useSchemaForm<ExperienceDraft>(experienceForm, draftOf(experience))
+  const { alert, show, clear } = useFormAlert()
+  const add = useAct(profileRoutes.addExperience, { refresh: [profileRoutes] })
+  const update = useAct(profileRoutes.updateExperience, { refresh: [profileRoutes] })
+
+  async function send(draft: ExperienceDraft) {
+    clear()
+    const body = bodyOf(draft)
+    try {
+      await (experience ? update.run({ body: { ...body, id: experience.id } }) : add.run({ body }))
+    } catch (error) {
+      const isInput = error instanceof ApiError && error.status === 400
+      const fields = [
+        'title',
+        'company',
+        'location',
+        'employmentType',
+        'website',
+        'description',
+        'startDate',
+        'endDate',
+      ] as const
+      if (!isInput || showFieldErrors(form, error, fields).length > 0) show(profileMessages.experienceFailed)
+      return
+    }
+    toast.success(experience ? profileMessages.experienceSaved : profileMessages.experienceAdded)
+    onClose()
+  }
+  return { control: form.control, alert, submit: form.handleSubmit(send), isPending: add.isPending || update.isPending }
+}

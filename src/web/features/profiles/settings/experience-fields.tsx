@@ -1,0 +1,63 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { employmentTypes } from '#contract/profiles/schemas.ts'
+import { FormCheckbox, FormTextArea, FormTextField, useField } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { today, type ExperienceDraft } from './experience-draft.ts'
+
+const types = employmentTypes.map((value) => ({ value, label: value }))
+type Part = { control: Control<ExperienceDraft> }
+
+/** What one says about a job: what, where, when, and what it was. */
+export function ExperienceFields({ control }: Part) {
+  const t = useMessages('settings').experience
+  const type = useField({ control, name: 'employmentType' })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormTextField
+        control={control}
+        name="title"
+        label={t.title}
+        autoComplete="organization-title"
+        className="sm:col-span-2"
+      />
+      <FormTextField control={control} name="company" label={t.company} autoComplete="organization" />
+      <FormTextField control={control} name="location" label={t.location} />
+      <Select {...type} label={t.employmentType} options={types} />
+      <FormTextField
+        control={control}
+        name="website"
+        label={t.website}
+        isOptional
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder="https://"
+      />
+      <Days control={control} />
+      <FormTextArea control={control} name="description" label={t.description} limit={2000} className="sm:col-span-2" />
+    </div>
+  )
+}
+
+function Days({ control }: Part) {
+  const t = useMessages('settings').experience
+  const isCurrent = useWatch({ control, name: 'isCurrent' })
+  return (
+    <>
+      <FormCheckbox control={control} name="isCurrent" label={t.current} className="sm:col-span-2" />
+      <FormTextField control={control} name="startDate" label={t.start} type="date" max={today()} />
+      {isCurrent ? null : (
+        <FormTextField
+          control={control}
+          name="endDate"
+          label={t.end}
+          isOptional
+          type="date"
+          max={today()}
+          description={t.endHelp}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Experience } from '#contract/profiles/schemas.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+
+type Props = { experience: Experience; onEdit: () => void; onDelete: () => void }
+
+/** One job, as the profile shows it, with what can be done to it. */
+export function ExperienceRow({ experience, onEdit, onDelete }: Props) {
+  const t = useMessages('settings')
+  const { range } = useMessages('common')
+  // Days, not instants: noon UTC is that day in UTC.
+  const { month } = useFormats('UTC')
+  const { title, company, location, employmentType, description, startDate, endDate } = experience
+  const from = month(`${startDate}T12:00:00Z`)
+  const to = endDate ? month(`${endDate}T12:00:00Z`) : t.experience.now
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Avatar name={company} seed={company} size={40} />
+      <div className="min-w-0">
+        <h3 className="text-h3 wrap-anywhere">{title}</h3>
+        <p className="text-meta wrap-anywhere text-ink-2 tnum">{[company, employmentType, location].join(' · ')}</p>
+        <p className="text-meta text-ink-2 tnum">{range(from, to)}</p>
+        <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
+      </div>
+      <div className="col-start-2 -ms-3 flex gap-1 sm:col-start-3 sm:-mt-2.5 sm:-me-2.5 sm:ms-0">
+        <IconButton label={t.editOne(title)} icon={Pencil} onClick={onEdit} />
+        <IconButton label={t.deleteOne(title)} icon={Trash2} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}

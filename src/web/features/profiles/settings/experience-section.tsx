@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import type { Experience } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
+import { ExperienceDialog } from './experience-dialog.tsx'
+import { ExperienceRow } from './experience-row.tsx'
+
+type Open = { dialog: 'edit'; experience: Experience | null } | { dialog: 'delete'; experience: Experience }
+
+/** Where somebody worked: add, change, delete. */
+export function ExperienceSection() {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const read = useRead(profileRoutes.ownExperiences, {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const heading = useFocusWhenShorter(read.data?.length)
+  const add = (
+    <Button icon={<Icon as={Plus} size={16} />} onClick={() => setOpen({ dialog: 'edit', experience: null })}>
+      {t.addExperience}
+    </Button>
+  )
+  const isEmpty = read.data?.length === 0
+  return (
+    <Section title={t.experienceTitle} headingRef={heading} end={isEmpty ? null : add}>
+      {read.data ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {read.data.map((experience) => (
+            <ExperienceRow
+              key={experience.id}
+              experience={experience}
+              onEdit={() => setOpen({ dialog: 'edit', experience })}
+              onDelete={() => setOpen({ dialog: 'delete', experience })}
+            />
+          ))}
+        </ul>
+      ) : read.error ? (
+        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label={words.loading} slowText={words.stillLoading}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {isEmpty ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-body text-ink-2">{profileMessages.noExperienceOwn}</p>
+          {add}
+        </div>
+      ) : null}
+      {open?.dialog === 'edit' ? <ExperienceDialog experience={open.experience} onClose={() => setOpen(null)} /> : null}
+      {open?.dialog === 'delete' ? (
+        <DeleteExperienceDialog experience={open.experience} onClose={() => setOpen(null)} />
+      ) : null}
+    </Section>
+  )
+}
+
+/** Deleting takes away the button that had the focus; the heading takes it then. */
+function useFocusWhenShorter(length: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(length)
+  useEffect(() => {
+    const isShorter = length !== undefined && before.current !== undefined && length < before.current
+    before.current = length
+    if (isShorter && document.activeElement === document.body) heading.current?.focus()
+  }, [length])
+  return heading
+}

@@ -1,0 +1,32 @@
+import type { profileRoutes } from '#contract/profiles/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+
+export type PersonalInfo = Reply<typeof profileRoutes.personalInfo>
+
+/** What was settled at sign-up: text, with the reason why it is not a form. */
+export function FactsSection({ info }: { info: PersonalInfo }) {
+  const t = useMessages('settings')
+  // A birth date is a day, not an instant: noon UTC is that day in UTC.
+  const birth = useFormats('UTC').date(`${info.dateOfBirth}T12:00:00Z`)
+  const facts = [
+    [t.fullName, info.fullName],
+    [t.email, info.email],
+    [t.gender, info.gender],
+    [t.birth, birth],
+  ] as const
+  return (
+    <Section title={t.factsTitle} text={t.readOnly}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-meta text-ink-2">{name}</dt>
+            <dd className="mt-0.5 text-body wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

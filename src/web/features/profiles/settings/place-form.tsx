@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { personalDetails } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { FormTextField, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { formatsFor } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
+import { zoneOptions } from '#web/platform/time/zone-options.ts'
+import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import type { PersonalInfo } from './facts-section.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { country: string; city: string; timezone: string }
+
+const form = z.object({ ...profileRoutes.setLocation.body.shape, timezone: personalDetails.timezone })
+const countries = COUNTRIES.map(({ code, name }) => ({
+  value: name,
+  label: name,
+  start: <span aria-hidden="true">{flagOf(code)}</span>,
+}))
+
+/** Where somebody lives, for the profile, and the zone in which she sees every time. */
+export function PlaceForm({ info }: { info: PersonalInfo }) {
+  const t = useMessages('settings')
+  const { role } = useMe()
+  const { locale } = useBoot()
+  const schemaForm = useSchemaForm<Values>(form, {
+    country: info.country ?? '',
+    city: info.city ?? '',
+    timezone: info.timeZone,
+  })
+  const { control } = schemaForm
+  const saving = useSaving(schemaForm, useSavePlace(info))
+  const country = useField({ control, name: 'country' })
+  const zone = useField({ control, name: 'timezone' })
+  const now = formatsFor(locale, zone.value).time(serverNow())
+  return (
+    <SaveForm title={t.placeTitle} control={control} saving={saving}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ComboBox {...country} label={t.country} isOptional options={countries} />
+        <FormTextField
+          control={control}
+          name="city"
+          label={t.city}
+          isOptional
+          description={t.cityHelp}
+          autoComplete="address-level2"
+        />
+        <ComboBox
+          {...zone}
+          label={t.timeZone}
+          className="sm:col-span-2"
+          options={zoneOptions(locale, serverNow())}
+          description={role === 'mentor' ? t.timeZoneHelpMentor(now) : t.timeZoneHelp(now)}
+        />
+      </div>
+    </SaveForm>
+  )
+}
+
+/** Sends only the half that changed; everything on the screen follows a new zone. */
+function useSavePlace(info: PersonalInfo) {
+  const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes] })
+  const zone = useAct(profileRoutes.setTimeZone, {
+    refresh: [profileRoutes],
+    onSuccess: ({ timezone }) => updateSession({ timeZone: timezone }),
+  })
+  return async ({ country, city, timezone }: Values) => {
+    if (country !== (info.country ?? '') || city !== (info.city ?? '')) await place.run({ body: { country, city } })
+    if (timezone !== info.timeZone) await zone.run({ body: { timezone } })
+  }
+}

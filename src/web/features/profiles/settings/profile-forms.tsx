@@ -1,0 +1,48 @@
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { AboutForm } from './about-form.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { TopicsForm } from './topics-form.tsx'
+import { WorkForm } from './work-form.tsx'
+
+const topicRoutes = { mentor: profileRoutes.expertise, mentee: profileRoutes.interests }
+
+/** The facts and the forms, once all that they begin with is read. */
+export function ProfileForms() {
+  const words = useMessages('common')
+  const { role, profileId: id } = useMe()
+  const info = useRead(profileRoutes.personalInfo, {})
+  const about = useRead(profileRoutes.bio, { params: { role, id } })
+  const topics = useRead(topicRoutes[role], { params: { id } })
+  if (info.data && about.data && topics.data) {
+    return (
+      <>
+        <FactsSection info={info.data} />
+        <AboutForm bio={about.data.bio ?? ''} phone={info.data.phoneNumber} />
+        <WorkForm info={info.data} />
+        <TopicsForm topics={topics.data.map(({ name }) => name)} />
+        <PlaceForm info={info.data} />
+      </>
+    )
+  }
+  const reads = [info, about, topics]
+  const failed = reads.find((read) => read.error)
+  if (failed) {
+    return <ReadFailure error={failed.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />
+  }
+  return (
+    <Loading label={words.loading} slowText={words.stillLoading}>
+      <div className="flex flex-col gap-10">
+        <SkeletonBlock className="h-44 rounded-card" />
+        <SkeletonBlock className="h-96 rounded-card" />
+        <SkeletonBlock className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Role } from '#contract/fields.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { interestLimits } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { topics: string[] }
+
+const schemaOf = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
+const schemas: Record<Role, z.core.$ZodType> = {
+  mentor: schemaOf(interestLimits.mentor, profileMessages.expertise),
+  mentee: schemaOf(interestLimits.mentee, profileMessages.interests),
+}
+const routes = { mentor: profileRoutes.setExpertise, mentee: profileRoutes.setInterests }
+const options = TOPICS.map(({ name }) => ({ value: name, label: name }))
+
+/** What a mentor helps with, or what a mentee wants to learn. */
+export function TopicsForm({ topics }: { topics: readonly string[] }) {
+  const t = useMessages('settings')
+  const { role } = useMe()
+  const form = useSchemaForm<Values>(schemas[role], { topics: [...topics] })
+  const act = useAct(routes[role], { refresh: [profileRoutes] })
+  const { control } = form
+  const saving = useSaving(form, (values) => act.run({ body: values.topics.map((name) => ({ name })) }))
+  const field = useField({ control, name: 'topics' })
+  return (
+    <SaveForm title={t.topicsTitle[role]} control={control} saving={saving}>
+      <ChipGroup {...field} label={t.topicsHelp[role]} max={interestLimits[role].max} options={options} />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { showFieldErrors } from '#web/platform/forms/form.tsx'
+import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** Sends what a form holds; false when a field was refused on the way. */
+type Save<Values> = (values: Values) => Promise<unknown>
+
+/** Saves one form of the profile: what was stored becomes what changes are measured by, a refusal stands where it belongs. */
+export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values>, save: Save<Values>) {
+  const alert = useFormAlert()
+  const [isPending, setPending] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+
+  async function send(values: Values) {
+    alert.clear()
+    setSaved(false)
+    setPending(true)
+    try {
+      if ((await save(values)) === false) return
+      form.reset(values)
+      setSaved(true)
+      toast.success(profileMessages.updated)
+    } catch (error) {
+      const message = explain(form, error)
+      if (message) alert.show(message)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { alert: alert.alert, isPending, isSaved, submit: form.handleSubmit(send) }
+}
+
+/** What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section 8). */
+function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return profileMessages.updateFailed
+  const fields = Object.keys(form.getValues()) as FieldPath<Values>[]
+  const [first] = showFieldErrors(form, error, fields)
+  return first ?? (error.messages.length > 0 ? null : profileMessages.updateFailed)
+}

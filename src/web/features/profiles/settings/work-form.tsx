@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Role } from '#contract/fields.ts'
+import { levels, menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormTextField, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import type { PersonalInfo } from './facts-section.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
+
+const schemaOf = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
+  z.object({ jobTitle, levelOfExperience, companyName })
+const schemas: Record<Role, z.core.$ZodType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
+
+/** The list, and the title as it is when it was written before the list. */
+const titleOptions = (own: string) =>
+  (JOB_TITLES.includes(own) ? JOB_TITLES : [own, ...JOB_TITLES]).map((title) => ({ value: title, label: title }))
+
+/** Job title, experience and company. */
+export function WorkForm({ info }: { info: PersonalInfo }) {
+  const t = useMessages('settings')
+  const { role } = useMe()
+  const { jobTitle, levelOfExperience, companyName } = info
+  const form = useSchemaForm<Values>(schemas[role], { jobTitle, levelOfExperience, companyName })
+  const act = useAct(profileRoutes.setProfessional, { refresh: [profileRoutes] })
+  const { control } = form
+  const saving = useSaving(form, (body) => act.run({ params: { role }, body }))
+  const title = useField({ control, name: 'jobTitle' })
+  const level = useField({ control, name: 'levelOfExperience' })
+  return (
+    <SaveForm title={t.workTitle} control={control} saving={saving}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ComboBox {...title} label={t.jobTitle} options={titleOptions(jobTitle)} />
+        <Select {...level} label={t.level} options={levels.map((value) => ({ value, label: t.years(value) }))} />
+        <FormTextField
+          control={control}
+          name="companyName"
+          label={t.company}
+          autoComplete="organization"
+          className="sm:col-span-2"
+        />
+      </div>
+    </SaveForm>
+  )
+}

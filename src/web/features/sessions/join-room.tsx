@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { bookingMessages } from '#contract/bookings/messages.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { isLive, joinState, joinWindow } from '#rules/join.ts'
+import { JoinButton } from '#web/ui/actions/join-button.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { Refreshable } from '#web/platform/api/invalidation.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+
+export type JoinRoomProps = {
+  kind: 'individual' | 'group'
+  /** The booking, or the occurrence. */
+  id: string
+  session: { startsAt: string; endsAt: string; hasRoom: boolean }
+  /** What the call puts out of date. */
+  refresh: readonly Refreshable[]
+  isCompact?: boolean
+}
+
+/** The way into a session's room, by the server's clock: why it is shut, or the door. */
+export function JoinRoom({ kind, id, session, refresh, isCompact = false }: JoinRoomProps) {
+  const words = useMessages('common')
+  const { timeWithZone } = useFormats()
+  const { join, isPending, failure } = useJoin(kind, id, refresh)
+  const state = doorOf(session, useNow())
+  const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
+  const reasons = {
+    early: words.opensAt(timeWithZone(opensAt)),
+    ended: words.joinOver,
+    'missing-link': bookingMessages.roomMissing,
+    ready: '',
+    live: '',
+  }
+  return (
+    <div>
+      <JoinButton
+        label={words.joinSession}
+        size={isCompact ? 'md' : 'lg'}
+        isFullWidth
+        state={state}
+        reason={reasons[state]}
+        isPending={isPending}
+        onJoin={join}
+      />
+      <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
+
+function doorOf({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {
+  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const door = joinState(from, to, now)
+  if (door === 'over') return 'ended'
+  if (!hasRoom) return 'missing-link'
+  if (door === 'too_early') return 'early'
+  return isLive(from, to, now) ? 'live' : 'ready'
+}
+
+/** Opens the room in a tab of its own; the call records who came and answers with the address. */
+function useJoin(kind: JoinRoomProps['kind'], id: string, refresh: readonly Refreshable[]) {
+  const { joinFailed } = useMessages('common')
+  const { run, isPending } = useAct(bookingRoutes.join, { refresh })
+  const [failure, setFailure] = useState('')
+
+  async function join() {
+    setFailure('')
+    // Opened within the click, or the browser would take it for a pop-up.
+    const tab = window.open('', '_blank')
+    try {
+      const { url } = await run({ params: { kind, id } })
+      if (!tab) return location.assign(url)
+      tab.opener = null
+      tab.location.href = url
+    } catch (error) {
+      tab?.close()
+      setFailure(firstMessage(error, joinFailed))
+    }
+  }
+
+  return { join: () => void join(), isPending, failure }
+}

@@ -1,0 +1,1 @@
+export { ShareButton, useCopy } from './share-button.tsx'

@@ -1,0 +1,91 @@
+import { Check, Share2 } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { announce } from '#web/ui/feedback/live-region.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+
+const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu))
+const copiedFor = 4000
+
+export type ShareButtonProps = {
+  /** The button's name: "Share session". */
+  label: string
+  /** What others read before the link. */
+  title: string
+  path: string
+  isFullWidth?: boolean
+}
+
+/** The device's own share sheet where there is one, else ours. */
+export function ShareButton({ label, title, path, isFullWidth = false }: ShareButtonProps) {
+  const { appUrl } = useBoot()
+  const [isWanted, setWanted] = useState(false)
+  const { isCopied, copy } = useCopy(appUrl + path)
+  const shared = { title, url: appUrl + path }
+  const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
+
+  function share() {
+    // Closing the sheet without choosing is no failure.
+    if (typeof navigator.share === 'function') void navigator.share(shared).catch(() => undefined)
+    else setWanted(true)
+  }
+
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={isWanted || undefined}
+      className={buttonClass('secondary', 'md', className)}
+      onPointerEnter={() => void menu.preload().catch(() => undefined)}
+      onClick={share}
+    >
+      <Face isCopied={isCopied} />
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <menu.Component
+        {...{ label, shared, className, face: <Face isCopied={isCopied} /> }}
+        onCopy={() => void copy()}
+      />
+    </Suspense>
+  )
+}
+
+/** What the button shows; its name says what is shared. */
+function Face({ isCopied }: { isCopied: boolean }) {
+  const t = useMessages('common')
+  return (
+    <>
+      <Icon as={isCopied ? Check : Share2} />
+      <span aria-hidden="true">{isCopied ? t.copied : t.share}</span>
+    </>
+  )
+}
+
+/** Puts an address into the clipboard, and says for a while that it is there. */
+export function useCopy(url: string) {
+  const t = useMessages('common')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      announce(t.copied)
+    } catch {
+      toast.error(t.copyFailed)
+    }
+  }
+  return { isCopied, copy }
+}

@@ -1,0 +1,20 @@
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { OnIntent } from '../keyboard/on-intent.tsx'
+
+const menu = lazyComponent(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
+
+export const accountTriggerClass = 'inline-flex size-11 items-center justify-center rounded-full'
+
+/** The avatar in the header. */
+export function AccountAvatar() {
+  const me = useMe()
+  return <Avatar name={me.fullName} seed={me.profileId} src={me.profilePicture} size={40} />
+}
+
+export function AccountButton() {
+  const t = useMessages('shell')
+  return <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
+import { SideMenu } from '../side-menu.tsx'
+import { useAccountEntries } from './use-account-entries.ts'
+import { WhoIAm } from './who-i-am.tsx'
+
+const desktop = '(min-width: 64.25rem)'
+
+/** What opens from the avatar: a menu from 1028 px, the side menu below. */
+export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
+  const t = useMessages('shell')
+  const entries = useAccountEntries()
+  const isDesktop = useMediaQuery(desktop, true)
+  // Turning the device swaps the two; only the one that was pressed opens.
+  const [began] = useState(isDesktop)
+  const opens = defaultOpen && began === isDesktop
+  if (!isDesktop) return <SideMenu entries={entries} defaultOpen={opens} />
+  return (
+    <Menu
+      label={t.accountMenu}
+      defaultOpen={opens}
+      trigger={<AccountAvatar />}
+      triggerClass={accountTriggerClass}
+      heading={<WhoIAm />}
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Bell } from 'lucide-react'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { OnIntent } from '../keyboard/on-intent.tsx'
+import { UnreadDot } from './unread-dot.tsx'
+
+const menu = lazyComponent(() => import('./bell-menu.tsx').then((module) => module.BellMenu))
+const countFresh = 120_000
+
+/** How many notifications are unread; kept right by the live connection, and asked for again after two minutes. */
+export const useUnreadCount = () => useRead(notificationRoutes.unreadCount, {}, { staleTime: countFresh }).data ?? 0
+
+/** What the bell's button shows and how it is called. */
+export function useBell() {
+  const t = useMessages('shell')
+  const unread = useUnreadCount()
+  return {
+    label: unread > 0 ? t.notificationsUnread(unread) : t.notifications,
+    triggerClass: iconButtonClass(),
+    trigger: (
+      <span aria-hidden="true" className="relative">
+        <Icon as={Bell} />
+        <UnreadDot count={unread} />
+      </span>
+    ),
+  }
+}
+
+/** The bell with its count, from 1028 px; below, notifications stand in the bottom bar. */
+export function BellButton() {
+  const bell = useBell()
+  return (
+    <span className="hidden lg:inline-flex">
+      <OnIntent lazy={menu} {...bell} />
+    </span>
+  )
+}

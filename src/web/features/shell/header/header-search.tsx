@@ -1,0 +1,115 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchRules } from '#contract/directory/constants.ts'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { findWith, paths } from '#web/paths.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { publicRoutes } from '#web/platform/api/public-routes.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { SearchResults } from './search-results.tsx'
+
+const inputId = 'header-search'
+
+/** Puts the cursor into the search box; on phones, where it has no room, opens the search page. */
+export function focusSearch(): void {
+  const input = document.getElementById(inputId)
+  if (input?.checkVisibility()) input.focus()
+  else document.getElementById(`${inputId}-link`)?.click()
+}
+
+/** The mentor search of the header: from three letters on, once they stand still for a second. */
+export function HeaderSearch() {
+  const t = useMessages('shell')
+  return (
+    <div className="flex grow justify-end lg:justify-start">
+      <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
+        <Icon as={Search} />
+      </Link>
+      <SearchBox />
+    </div>
+  )
+}
+
+function SearchBox() {
+  const t = useMessages('shell')
+  const listId = useId()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const found = useMentors(text)
+  const results = found.data ?? []
+  const chosen = isOpen ? results[active] : undefined
+
+  // Whatever was opened, the box is done.
+  useEffect(() => {
+    setOpen(false)
+    setText('')
+    setActive(-1)
+  }, [key])
+
+  const go = (mentor: MentorCard | undefined) =>
+    void navigate(mentor ? paths.mentor(mentor.profileId) : findWith({ q: text.trim() }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (results.length > 0) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, results.length))
+      setOpen(true)
+    } else if (event.key === 'Enter' && text.trim()) go(chosen)
+    else if (event.key === 'Escape') setOpen(false)
+  }
+  return (
+    <div
+      ref={box}
+      role="search"
+      aria-label={t.search}
+      className="relative hidden w-full max-w-sm sm:block"
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <SearchField
+        id={inputId}
+        label={t.search}
+        placeholder={t.search}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setActive(-1)
+          setOpen(value !== '')
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(text !== '')}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+      />
+      <SearchResults id={listId} isOpen={isOpen} text={text} found={found} active={active} />
+    </div>
+  )
+}
+
+/** From -1 (the typed text) through the results and round again. */
+const step = (from: number, by: 1 | -1, count: number) => ((from + 1 + by + count + 1) % (count + 1)) - 1
+
+function useMentors(text: string) {
+  const asked = useDebounced(text.trim(), searchRules.debounceMs)
+  const isLong = asked.length >= searchRules.minimumLength
+  const read = useRead(
+    publicRoutes.searchMentors,
+    { params: { text: asked || '-' }, query: { size: 6 } },
+    { enabled: isLong, staleTime: 3 * 60 * 60_000 },
+  )
+  const isSettled = asked === text.trim()
+  return { data: isLong && isSettled ? read.data : undefined, error: isSettled ? read.error : null }
+}

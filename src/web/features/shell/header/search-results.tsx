@@ -1,0 +1,67 @@
+import { searchRules } from '#contract/directory/constants.ts'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { findWith, paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+export type SearchResultsProps = {
+  id: string
+  isOpen: boolean
+  text: string
+  found: { data: readonly MentorCard[] | undefined; error: unknown }
+  active: number
+}
+
+/** What stands under the search box: how it goes, then the mentors. */
+export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
+  const t = useMessages('shell')
+  const status = useStatus(text, found)
+  const mentors = found.data ?? []
+  return (
+    <div className={cx(floatingClass, 'absolute inset-x-0 top-full z-40 mt-1.5', !isOpen && 'hidden')}>
+      <p role="status" className={cx('px-4 py-3 text-meta text-ink-2', mentors.length > 0 && 'sr-only')}>
+        {isOpen ? status : ''}
+      </p>
+      <ul id={id} role="listbox" aria-label={t.search} className={cx('p-1.5', mentors.length === 0 && 'hidden')}>
+        {mentors.map((mentor, i) => (
+          <li key={mentor.profileId} id={`${id}-${i}`} role="option" aria-selected={i === active}>
+            <Link
+              to={paths.mentor(mentor.profileId)}
+              tabIndex={-1}
+              className={cx(
+                'flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 text-ink no-underline hover:bg-surface-2',
+                i === active && 'bg-surface-2',
+              )}
+            >
+              <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={32} />
+              <span className="min-w-0">
+                <span className="block text-ui font-semibold">{mentor.fullName}</span>
+                <span className="block text-meta text-ink-2">{mentor.jobTitle}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mentors.length > 0 ? (
+        <Link
+          to={findWith({ q: text.trim() })}
+          className="flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink no-underline hover:bg-surface-2"
+        >
+          {t.allMatches}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+function useStatus(text: string, { data, error }: SearchResultsProps['found']): string {
+  const t = useMessages('shell')
+  const missing = searchRules.minimumLength - text.trim().length
+  if (missing > 0) return t.keepTyping(missing)
+  if (error) return t.searchFailed
+  if (!data) return t.searching
+  return data.length === 0 ? t.noMentor : t.matches(data.length)
+}

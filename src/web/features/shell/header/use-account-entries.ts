@@ -1,0 +1,26 @@
+import { Keyboard, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useThemeChoice, type ThemeChoice } from '#web/platform/dom/theme.ts'
+import { showShortcuts } from '../keyboard/shell-shortcuts.tsx'
+import { useSignOut } from '../sign-out.ts'
+
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
+
+/** What belongs to the person: profile, settings, appearance, log-out. */
+export function useAccountEntries(): MenuEntry[] {
+  const t = useMessages('shell')
+  const me = useMe()
+  const { signOut } = useSignOut()
+  const [theme, setTheme] = useThemeChoice()
+  const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
+  return [
+    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+    { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
+    { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
+    { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },
+    { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },
+  ]
+}

@@ -1,0 +1,14 @@
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+
+const hours = 3_600_000
+
+/** Whether this member hosts sessions: `no` for mentees, `calendar` for mentors who have to connect one first, `unknown` until it is read. */
+export function useMayCreate(): 'no' | 'unknown' | 'calendar' | 'yes' {
+  const isMentor = useMe().role === 'mentor'
+  const calendars = useRead(calendarRoutes.listCalendars, {}, { enabled: isMentor, staleTime: 3 * hours })
+  if (!isMentor) return 'no'
+  if (!calendars.data) return 'unknown'
+  return calendars.data.length === 0 ? 'calendar' : 'yes'
+}

@@ -1,0 +1,12 @@
+import { useMe } from '#web/platform/session/auth-session.ts'
+
+/** Name and address of whoever is signed in. */
+export function WhoIAm() {
+  const me = useMe()
+  return (
+    <>
+      <span className="block text-ui font-semibold text-ink">{me.fullName}</span>
+      {me.email}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
+import { focusSearch } from '../header/header-search.tsx'
+import { useMayCreate } from '../header/use-may-create.ts'
+
+const dialog = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog))
+let show: (() => void) | null = null
+
+/** Opens the list of shortcuts, from wherever. */
+export const showShortcuts = () => show?.()
+
+/** The shortcuts of the shell, and the dialog that lists them. */
+export function ShellShortcuts() {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const may = useMayCreate()
+  const { pathname } = useLocation()
+  useShortcuts({
+    '/': focusSearch,
+    'g o': () => void navigate(paths.dashboard),
+    'g s': () => void navigate(paths.sessions),
+    'g g': () => void navigate(paths.groups),
+    ...(may === 'yes' && pathname !== paths.createGroupSession
+      ? { c: () => void navigate(paths.createGroupSession) }
+      : {}),
+    '?': () => setOpen(true),
+  })
+  useEffect(() => {
+    show = () => setOpen(true)
+    return () => {
+      show = null
+    }
+  }, [])
+  return isOpen === null ? null : (
+    <Suspense>
+      <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  )
+}

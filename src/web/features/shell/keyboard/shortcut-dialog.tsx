@@ -1,0 +1,22 @@
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ShortcutList, type ShortcutListProps, type ShortcutRow } from './shortcut-list.tsx'
+import { useMayCreate } from '../header/use-may-create.ts'
+
+/** The keys of members. */
+export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
+  const t = useMessages('shell')
+  const rows: ShortcutRow[] = [
+    [t.shortcutSearch, ['/']],
+    [t.shortcutOverview, ['g', 'o']],
+    [t.shortcutSessions, ['g', 's']],
+    [t.shortcutGroups, ['g', 'g']],
+    ...(useMayCreate() === 'yes' ? [[t.createSession, ['c']] satisfies ShortcutRow] : []),
+    [t.shortcutNext, ['j']],
+    [t.shortcutPrevious, ['k']],
+    [t.shortcutExpand, ['x']],
+    [t.shortcutList, ['?']],
+    [t.shortcutClose, ['Esc']],
+    [t.shortcutLandmarks, ['F6']],
+  ]
+  return <ShortcutList rows={rows} {...props} />
+}

@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
+
+const list = lazyComponent(() => import('./visitor-shortcuts.tsx').then((module) => module.VisitorShortcuts))
+
+const searchBox = () => document.querySelector<HTMLInputElement>('main input[type=search]')
+
+/** The keys of visitors: `/` searches for a mentor, `?` lists them. */
+export function VisitorKeys() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const isWanted = useRef(false)
+  const search = () => {
+    const box = searchBox()
+    if (box) return box.focus()
+    isWanted.current = true
+    void navigate(paths.find)
+  }
+  useShortcuts({ '/': search, '?': () => setOpen(true) })
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    // The page may still be on its way, and its heading gets the focus first.
+    const timer = setInterval(() => {
+      const box = searchBox()
+      if (!box) return
+      clearInterval(timer)
+      box.focus()
+    }, 50)
+    return () => clearInterval(timer)
+  }, [pathname])
+  return isOpen === null ? null : (
+    <Suspense>
+      <list.Component isOpen={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ticksFor } from './chart-scale.ts'
+import { Hatch } from './hatch.tsx'
+import { heldIn, kinds, type Month } from './month.ts'
+
+// The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
+const top = 18
+const plot = 132
+const height = top + plot + 26
+const left = 9
+const floor = top + plot
+
+/** Standing bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, told apart without colour. */
+export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
+  const t = useMessages('dashboard')
+  const { number } = useFormats()
+  const hatch = useId()
+  const ticks = ticksFor(Math.max(...months.flatMap(({ individual, group }) => [individual, group])))
+  const most = ticks.at(-1) ?? 1
+  const yOf = (value: number) => floor - (value / most) * plot
+  const wide = (100 - left) / months.length
+  return (
+    <svg
+      width="100%"
+      height={height}
+      role="img"
+      aria-label={months.map((one) => t.inMonth(heldIn(one), one.long)).join(', ')}
+      className={className}
+    >
+      <Hatch id={hatch} />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={`${left}%`}
+            x2="100%"
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
+          <text x={`${left - 3}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
+            {number(tick)}
+          </text>
+        </g>
+      ))}
+      {months.map((one, i) => (
+        <g key={one.month}>
+          {kinds.map((kind, place) => (
+            <Bar
+              key={kind}
+              count={one[kind]}
+              x={left + (i + 0.16 + place * 0.36) * wide}
+              width={wide * 0.32}
+              y={yOf(one[kind])}
+              {...(kind === 'individual' ? { fill: `url(#${hatch})` } : {})}
+            />
+          ))}
+          <text x={`${left + (i + 0.5) * wide}%`} y={floor + 20} textAnchor="middle" className="fill-ink-2 text-meta">
+            {one.short}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type BarProps = { count: number; x: number; width: number; y: number; fill?: string }
+
+/** One kind in one month, its number above; x and width in per cent. Without a fill it is solid. */
+function Bar({ count, x, width, y, fill }: BarProps) {
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <>
+      <rect
+        x={`${x}%`}
+        width={`${width}%`}
+        y={y}
+        height={floor - y}
+        {...(fill ? { fill, className: 'stroke-primary' } : { className: 'fill-chart-2' })}
+      />
+      <text x={`${x + width / 2}%`} y={y - 6} textAnchor="middle" className="fill-ink text-micro tnum">
+        {number(count)}
+      </text>
+    </>
+  )
+}

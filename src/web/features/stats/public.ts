@@ -1,0 +1,1 @@
+export { MonthChart } from './month-chart.tsx'

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router'
+import { AuthHeading, wasReset } from '#web/features/accounts/public.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+
+export default function ResetSuccessPage() {
+  const t = useMessages('auth')
+  if (!wasReset()) return <Navigate to={paths.forgotPassword} replace />
+  return (
+    <>
+      <AuthHeading title={t.resetDone} text={t.resetDoneText} />
+      <Link to={paths.login} className={buttonClass('primary', 'lg', 'mt-8 w-full')}>
+        {t.logIn}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { AuthHeading, useSocialReturn } from '#web/features/accounts/public.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+export default function SocialReturnPage() {
+  const t = useMessages('auth')
+  const finish = useSocialReturn(useParams().provider)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    void finish().then(setFailure)
+    // Once: the code works once.
+  }, [])
+  if (failure === null) {
+    return (
+      <>
+        <AuthHeading title={t.socialWorking} />
+        <Spinner className="mt-6 size-8" />
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title={t.socialFailed} />
+      <InlineAlert tone="danger" role="alert" className="mt-6">
+        {failure}
+      </InlineAlert>
+      <Link to={paths.login} className={buttonClass('primary', 'lg', 'mt-6 w-full')}>
+        {t.tryAnother}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useParams } from 'react-router'
+import { type PublicProfile } from '#contract/profiles/schemas.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
+import {
+  DurationChoice,
+  SlotPicker,
+  TheirTime,
+  choiceSearch,
+  useChoice,
+  wallTimeOf,
+} from '#web/features/availability/public.ts'
+import { findWith, loginThen, paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useTitle } from '#web/platform/routing/title.ts'
+
+/** Books one mentor: length, day, time, notes. */
+export default function BookSessionPage() {
+  const { id = '' } = useParams()
+  const t = useMessages('booking')
+  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  useTitle(mentor.data && t.bookWith(mentor.data.fullName))
+  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  if (!mentor.data) return <BookingSkeleton />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
+      <BookingHead mentor={mentor.data} />
+      <Booking mentor={mentor.data} />
+    </div>
+  )
+}
+
+function Booking({ mentor }: { mentor: PublicProfile }) {
+  const t = useMessages('booking')
+  const me = asMember(useSession())
+  if (mentor.isOwn || me?.role === 'mentor')
+    return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
+  return mentor.isAvailable ? <Form mentor={mentor} isMentee={me !== null} /> : <NoSlots mentor={mentor} />
+}
+
+function Form({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
+  const search = useSearch()
+  const choice = useChoice(search)
+  const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
+  const { startsAt, timeZone } = choice
+  const here = paths.bookSession(mentor.profileId)
+  return (
+    <BookingForm
+      mentor={mentor}
+      choice={choice}
+      logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))}
+      wallTime={(start) => wallTimeOf(start, [timeZone, mentor.timeZone])}
+      theirTime={startsAt ? <TheirTime startsAt={startsAt} timeZone={timeZone} counterpart={who} /> : null}
+      picker={(onLost) => (
+        <>
+          <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
+          <SlotPicker mentor={who} choice={choice} onLost={onLost} />
+        </>
+      )}
+    />
+  )
+}
+
+function NotForMentors({ text }: { text: string }) {
+  const { findMentor } = useMessages('common')
+  return (
+    <InlineAlert
+      action={
+        <Link to={findWith({})} className={buttonClass('secondary')}>
+          {findMentor}
+        </Link>
+      }
+    >
+      {text}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import { counterpartOf } from '#rules/sides.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import {
+  AddToCalendar,
+  JoinSession,
+  SessionFacts,
+  SessionHead,
+  SessionSkeleton,
+  WhatNext,
+  ChangeButtons,
+  SessionNote,
+} from '#web/features/bookings/public.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { sessionParts } from './sessions/parts.tsx'
+
+/** One session for the two who meet: confirmation right after booking, its place until it is over. */
+export default function BookingPage() {
+  const { id = '' } = useParams()
+  const { role } = useMe()
+  const read = useRead(bookingRoutes.oneBooking, { params: { role, id } })
+  if (read.data) return <Session booking={read.data} />
+  return read.error ? <PageFailure error={read.error} onRetry={() => void read.refetch()} /> : <SessionSkeleton />
+}
+
+function Session({ booking }: { booking: Booking }) {
+  const { role } = useMe()
+  const state = useLocation().state as { isFresh?: boolean } | null
+  const { name } = counterpartOf(booking, role)
+  const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
+  return (
+    <>
+      <SessionHead booking={booking} reader={role} isFresh={state?.isFresh === true} />
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-7">
+          <SessionNote booking={booking} reader={role} parts={sessionParts} />
+          {booking.status === 'UPCOMING' ? (
+            <div className="lg:hidden">
+              <JoinSession booking={booking} />
+            </div>
+          ) : null}
+          <SessionFacts booking={booking} reader={role} />
+          <ChangeButtons booking={booking} reader={role} parts={sessionParts} />
+          {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
+          <Ways booking={booking} />
+        </div>
+        {isOpen ? (
+          <Aside>
+            {booking.status === 'UPCOMING' ? (
+              <div className="hidden lg:block">
+                <JoinSession booking={booking} />
+              </div>
+            ) : null}
+            <WhatNext booking={booking} reader={role} name={name} />
+          </Aside>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Card as="aside" className="flex flex-col gap-6">
+      {children}
+    </Card>
+  )
+}
+
+/** Where to go from here. */
+function Ways({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const { role } = useMe()
+  const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
+  return (
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+      {isOver && role === 'mentee' ? (
+        <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('primary')}>
+          {t.bookAgain(booking.mentorFullName)}
+        </Link>
+      ) : null}
+      <Link to={paths.sessions} className={buttonClass('secondary')}>
+        {t.toSessions}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Suspense, type ReactNode } from 'react'
+import { JoinSession } from '#web/features/bookings/public.ts'
+import { JoinGroup } from '#web/features/group-sessions/public.ts'
+import {
+  Blockers,
+  Figures,
+  Greeting,
+  FindMentor,
+  Mentors,
+  NextSession,
+  NextSkeleton,
+  RequestsNote,
+  useNextSession,
+  Week,
+} from '#web/features/dashboard/public.ts'
+import { MonthChart } from '#web/features/stats/public.ts'
+import { AwaitedReviews } from '#web/features/reviews/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+
+// Posters and cards come after what is next.
+const groups = lazyComponent(() =>
+  import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
+)
+const cohostNotes = lazyComponent(() =>
+  import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
+)
+const nextParts = { JoinBooking: JoinSession, JoinGroup }
+
+/** What is next, what is in the way, and what can be done. */
+export default function DashboardPage() {
+  const { role } = useMe()
+  return (
+    <>
+      <Greeting />
+      {role === 'mentor' ? <MentorBlocks /> : <MenteeBlocks />}
+    </>
+  )
+}
+
+function MenteeBlocks() {
+  const { next } = useNextSession()
+  if (next === null) {
+    return (
+      <div className="mt-5 flex flex-col gap-10">
+        <FindMentor />
+        <AwaitedReviews />
+        <Week />
+        <Groups />
+        <Figures />
+      </div>
+    )
+  }
+  const main = (
+    <>
+      <Next />
+      <AwaitedReviews />
+      <Week />
+      <Groups />
+    </>
+  )
+  return <Columns main={main} side={<Mentors />} end={<Figures />} />
+}
+
+function MentorBlocks() {
+  const main = (
+    <>
+      <Next />
+      <Blockers />
+      <RequestsNote />
+      <AwaitedReviews />
+      <Week />
+      <Suspense>
+        <cohostNotes.Component />
+      </Suspense>
+    </>
+  )
+  return <Columns main={main} side={<MonthChart />} end={<Figures />} />
+}
+
+/** One below the other on phones; from 1028 px the second stands beside the first and the last. */
+function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8">{main}</div>
+      <div className="min-w-0 lg:row-span-2 lg:-mt-2">{side}</div>
+      <div className="min-w-0">{end}</div>
+    </div>
+  )
+}
+
+function Next() {
+  const t = useMessages('dashboard')
+  const { read, next } = useNextSession()
+  if (next) return <NextSession next={next} parts={nextParts} />
+  return next === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
+}
+
+function Groups() {
+  const t = useMessages('dashboard')
+  return (
+    <Suspense>
+      <groups.Component title={t.groups} />
+    </Suspense>
+  )
+}

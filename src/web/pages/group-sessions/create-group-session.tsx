@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { CalendarGate } from '#web/features/group-sessions/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+
+// The gate is there at once; the form follows.
+const form = lazyComponent(() =>
+  import('#web/features/group-sessions/form/create-form.tsx').then((module) => module.CreateForm),
+)
+const waiting = <SkeletonBlock className="h-160 rounded-card" />
+
+export default function CreateGroupSessionPage() {
+  const t = useMessages('hosting')
+  const calendars = useRead(calendarRoutes.listCalendars, {})
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.title}
+      </h1>
+      <p className="mt-2 mb-8 max-w-reading text-ui text-ink-2">{t.intro}</p>
+      {calendars.isPending ? waiting : null}
+      {calendars.error ? <ReadFailure error={calendars.error} onRetry={() => void calendars.refetch()} /> : null}
+      {calendars.data?.length === 0 ? <CalendarGate /> : null}
+      {calendars.data && calendars.data.length > 0 ? (
+        <Suspense fallback={waiting}>
+          <form.Component />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
+import { sessionAddress, sessionGiven } from '#web/features/group-sessions/public.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+
+const form = lazyComponent(() =>
+  import('#web/features/group-sessions/form/edit-form.tsx').then((module) => module.EditForm),
+)
+const waiting = <SkeletonBlock className="h-160 rounded-card" />
+
+export default function EditGroupSessionPage() {
+  const t = useMessages('hosting')
+  const { slug = '' } = useParams()
+  const readerTimezone = useTimeZone()
+  const search = useSearch()
+  const { params, query } = sessionGiven(slug, search)
+  const session = useRead(groupSessionRoutes.oneGroupSession, { params, query: { ...query, readerTimezone } })
+  if (session.error) return <PageFailure error={session.error} onRetry={() => void session.refetch()} />
+  return (
+    <>
+      <Link
+        to={sessionAddress(slug, { date: search.get('date') })}
+        className={`inline-flex min-h-11 items-center gap-2 text-ui ${textLinkClass}`}
+      >
+        <Icon as={ArrowLeft} className="rtl:rotate-180" />
+        {t.back}
+      </Link>
+      <h1 tabIndex={-1} className="mt-2 mb-8 text-h1 outline-none">
+        {t.editTitle}
+      </h1>
+      {session.data ? <Editable session={session.data} /> : waiting}
+    </>
+  )
+}
+
+function Editable({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('hosting')
+  const { viewer, occurrences } = session
+  const began = useSearch().get('date')
+  if (!viewer.isHost && !viewer.isCohost) return <EmptyState seed="edit" title={t.notYours} />
+  if (!occurrences.some(({ status }) => status === 'UPCOMING')) return <EmptyState seed="edit" title={t.over} />
+  return (
+    <Suspense fallback={waiting}>
+      <form.Component
+        key={session.id}
+        session={session}
+        addressAt={(date) => sessionAddress(session.sessionSlug, { date: date ?? began })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+import { filtersIn, isNarrowed, DiscoverForm, DiscoverResults } from '#web/features/group-sessions/public.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+/** Public group sessions for everyone; what is looked for stands in the address. */
+export default function GroupSessionsPage() {
+  const t = useMessages('groups')
+  const search = useSearch()
+  const filters = filtersIn(search)
+  return (
+    <>
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h1 tabIndex={-1} className="text-h1">
+          {t.title}
+        </h1>
+        {isNarrowed(filters) ? (
+          <Link to={paths.publicGroups} className={buttonClass('link')}>
+            {t.clear}
+          </Link>
+        ) : null}
+        <p className="w-full text-body text-ink-2">{t.lead}</p>
+      </div>
+      <DiscoverForm path={paths.publicGroups} filters={filters} />
+      <div className="mt-8">
+        <DiscoverResults key={search.toString()} path={paths.publicGroups} search={search} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import {
+  CohostInvites,
+  CohostRequests,
+  filtersIn,
+  isNarrowed,
+  DiscoverForm,
+  DiscoverResults,
+  GroupList,
+  GroupTabs,
+  tabAt,
+  type TabName,
+  RecommendedGroups,
+  UpcomingGroups,
+} from '#web/features/group-sessions/public.ts'
+import { paths } from '#web/paths.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** The reader's group sessions, each state at an address of its own, and those still to discover. */
+export default function GroupsPage() {
+  const t = useMessages('groups')
+  const tab = tabAt(useLocation().pathname)
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1">
+        {t.title}
+      </h1>
+      <div className="mt-4 mb-6">
+        <GroupTabs current={tab} />
+      </div>
+      <TabContent tab={tab} />
+    </>
+  )
+}
+
+function TabContent({ tab }: { tab: TabName }) {
+  if (tab === 'upcoming') return <UpcomingGroups />
+  if (tab === 'discover') return <Discover />
+  if (tab === 'invites') return <CohostInvites />
+  if (tab === 'requests') return <CohostRequests />
+  return <GroupList name={tab} />
+}
+
+function Discover() {
+  const t = useMessages('groups')
+  const search = useSearch()
+  const filters = filtersIn(search)
+  return (
+    <>
+      {isNarrowed(filters) ? null : (
+        <div className="mb-10 empty:hidden">
+          <RecommendedGroups title={t.forYou} />
+        </div>
+      )}
+      <DiscoverForm path={paths.groupsDiscover} filters={filters} />
+      <div className="mt-8">
+        <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} />
+      </div>
+    </>
+  )
+}

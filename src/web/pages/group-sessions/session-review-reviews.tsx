@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { ReviewFrame } from '#web/features/group-sessions/public.ts'
+import { ReviewList } from '#web/features/reviews/public.ts'
+
+/** A session looked back at: what was said of it. */
+export default function SessionReviewReviewsPage() {
+  const { id = '' } = useParams()
+  return (
+    <ReviewFrame>
+      {({ mentorId, mentorFullName, sessionSlug, isHost }, invite) => (
+        <ReviewList
+          at={id}
+          mentor={{ profileId: mentorId, fullName: mentorFullName, isOwn: isHost }}
+          session={{ slug: sessionSlug, ...(invite ? { invite } : {}) }}
+        />
+      )}
+    </ReviewFrame>
+  )
+}

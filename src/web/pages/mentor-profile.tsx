@@ -1,7 +1,0 @@
-import { ProfileBody } from '#web/features/profiles/profile-body.tsx'
-import { MentorFrame } from './mentor/mentor-frame.tsx'
-
-/** A mentor's overview: about, week and experience. */
-export default function MentorProfilePage() {
-  return <MentorFrame>{(mentor) => <ProfileBody profile={mentor} />}</MentorFrame>
-}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { ReviewList } from '#web/features/reviews/public.ts'
+import { MentorFrame } from './mentor/mentor-frame.tsx'
+
+/** What was said of a mentor, as a tab of her profile. */
+export default function MentorReviewsPage() {
+  const { id = '' } = useParams()
+  return (
+    <MentorFrame>
+      {(mentor) => (
+        <div className="mt-8">
+          <ReviewList at={id} mentor={mentor} />
+        </div>
+      )}
+    </MentorFrame>
+  )
+}

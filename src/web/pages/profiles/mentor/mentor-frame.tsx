@@ -1,0 +1,94 @@
+import { Suspense, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { MentorCard, PublicProfile } from '#contract/profiles/schemas.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import {
+  BookAside,
+  BookBar,
+  MentorGrid,
+  MentorTabs,
+  ProfileHead,
+  ProfileSkeleton,
+} from '#web/features/directory/public.ts'
+import { loginThen, paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { publicRoutes } from '#web/platform/api/public-routes.ts'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useTitle } from '#web/platform/routing/title.ts'
+
+const panel = lazyComponent(() =>
+  import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
+)
+const wide = '(min-width: 64.25rem)'
+
+/** A mentor as anyone sees her: who she is and when she is free, around the tab of the address. */
+export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
+  const { id = '' } = useParams()
+  const mentor = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentor', id } })
+  useTitle(mentor.data?.fullName)
+  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  if (!mentor.data) return <ProfileSkeleton />
+  return (
+    <>
+      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <ProfileHead profile={mentor.data} />
+          <MentorTabs id={id} />
+          {children(mentor.data)}
+        </div>
+        <BookAside mentor={mentor.data} Calendar={Calendar} />
+      </div>
+      <OtherMentors mentor={mentor.data} />
+      <BookBar mentor={mentor.data} />
+    </>
+  )
+}
+
+/** The booking calendar itself, where there is room; its code comes after the page is readable. */
+function Calendar({ mentor, children }: { mentor: PublicProfile; children: ReactNode }) {
+  const isWide = useMediaQuery(wide)
+  const isMember = asMember(useSession()) !== null
+  if (!isWide) return children
+  const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
+  const continueTo = (search: string) => {
+    const to = paths.bookSession(mentor.profileId) + search
+    return isMember ? to : loginThen(to)
+  }
+  return (
+    <Suspense fallback={children}>
+      <panel.Component mentor={who} continueTo={continueTo} />
+    </Suspense>
+  )
+}
+
+/** Similar ones for members, recommended ones for visitors; nothing where there is nobody else. */
+function OtherMentors({ mentor }: { mentor: PublicProfile }) {
+  const t = useMessages('profile')
+  const words = useMessages('common')
+  const me = asMember(useSession())
+  const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
+  const similar = usePublicRead(publicRoutes.similarMentors, { params }, { enabled: me !== null })
+  const recommended = usePublicRead(publicRoutes.landingMentors, {}, { enabled: me === null })
+  const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
+  const others = found
+    .filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId)
+    .slice(0, 3)
+  if (others.length === 0) return null
+  const title = me ? t.similar : t.recommended
+  return (
+    <section className="mt-14">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-h2">{title}</h2>
+        <Link to={paths.find} className={buttonClass('link')}>
+          {words.seeAll}
+        </Link>
+      </div>
+      <MentorGrid mentors={others} label={title} layout="strip" />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NavLink } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+
+/** The tabs of the settings; each is an address. Security is for those who have a password. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const t = useMessages('settings')
+  const { role, authProviderType } = useMe()
+  return (
+    <div className="max-w-reading">
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.title}
+      </h1>
+      <TabBar label={t.tabs} className="mt-4 mb-8">
+        <NavLink to={paths.settings} end className={tabLinkClass}>
+          {t.profile}
+        </NavLink>
+        {role === 'mentor' ? (
+          <NavLink to={paths.settingsAvailability} className={tabLinkClass}>
+            {t.availability}
+          </NavLink>
+        ) : null}
+        {authProviderType === 'LOCAL' ? (
+          <NavLink to={paths.settingsSecurity} className={tabLinkClass}>
+            {t.security}
+          </NavLink>
+        ) : null}
+      </TabBar>
+      {children}
+    </div>
+  )
+}

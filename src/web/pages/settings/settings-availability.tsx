@@ -1,0 +1,38 @@
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { AvailabilityEditor } from '#web/features/availability/public.ts'
+import { CalendarCard } from '#web/features/calendars/public.ts'
+import { FeedCard } from '#web/features/sessions/public.ts'
+import { SettingsFrame } from './components/settings-frame.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useRead } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+
+export default function SettingsAvailabilityPage() {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const days = useRead(availabilityRoutes.getAvailability, {})
+  const settings = useRead(availabilityRoutes.getSettings, {})
+  const retry = () => {
+    void days.refetch()
+    void settings.refetch()
+  }
+  return (
+    <SettingsFrame>
+      <div className="flex flex-col gap-10">
+        <CalendarCard />
+        {days.data && settings.data ? (
+          <AvailabilityEditor days={days.data} settings={settings.data} />
+        ) : days.error || settings.error ? (
+          <InlineAlert tone="danger" action={<Button onClick={retry}>{words.tryAgain}</Button>}>
+            {t.loadFailed}
+          </InlineAlert>
+        ) : (
+          <SkeletonBlock className="h-120 rounded-card" />
+        )}
+        <FeedCard />
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { PictureSection } from '#web/features/profiles/public.ts'
+import { SettingsFrame } from './components/settings-frame.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+
+// Forms, lists and dialogs weigh twice what a page may; the picture on top is there at once.
+const forms = lazyComponent(() =>
+  import('#web/features/profiles/settings/profile-forms.tsx').then((module) => module.ProfileForms),
+)
+const experience = lazyComponent(() =>
+  import('#web/features/profiles/settings/experience-section.tsx').then((module) => module.ExperienceSection),
+)
+
+export default function SettingsProfilePage() {
+  return (
+    <SettingsFrame>
+      <div className="flex flex-col gap-10">
+        <PictureSection />
+        <Suspense fallback={<SkeletonBlock className="h-120 rounded-card" />}>
+          <forms.Component />
+        </Suspense>
+        <Suspense fallback={<SkeletonBlock className="h-40 rounded-card" />}>
+          <experience.Component />
+        </Suspense>
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router'
+import { DevicesSection, PasswordForm, TwoStepSection } from '#web/features/accounts/public.ts'
+import { SettingsFrame } from './components/settings-frame.tsx'
+import { paths } from '#web/paths.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+
+export default function SettingsSecurityPage() {
+  // Who signs in with another provider has no password here, and her second step is that provider's.
+  if (useMe().authProviderType !== 'LOCAL') return <Navigate to={paths.settings} replace />
+  return (
+    <SettingsFrame>
+      <div className="flex flex-col gap-10">
+        <PasswordForm />
+        <TwoStepSection />
+        <DevicesSection />
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { ClosingCall } from './landing/closing-call.tsx'
+import { ForMentors } from './landing/for-mentors.tsx'
+import { Hero } from './landing/hero.tsx'
+import { HowItWorks } from './landing/how-it-works.tsx'
+import { SignUpBar } from './landing/sign-up-bar.tsx'
+import { TopicLinks } from './landing/topic-links.tsx'
+import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
+import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { publicRoutes } from '#web/platform/api/public-routes.ts'
+
+// Fewer would look like an empty shop: the section is left out.
+const fewest = 3
+
+/** The landing page: real people only; what has none is left out. */
+export default function LandingPage() {
+  const mentors = usePublicRead(publicRoutes.landingMentors, {}).data ?? []
+  const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
+  const languages = mostSpoken(mentors)
+  return (
+    <>
+      <Hero mentor={first} languages={languages} nextFree={first ? <NextFree at={first.nextFreeSlot} /> : null} />
+      <div className="relative">
+        <ThisWeek />
+        <HowItWorks />
+        <Recommended mentors={mentors.filter((mentor) => mentor !== first)} />
+        <ForMentors />
+        <TopicLinks />
+        <ClosingCall />
+        <SignUpBar />
+      </div>
+    </>
+  )
+}
+
+/** The languages that most of these mentors speak. */
+function mostSpoken(mentors: readonly MentorCard[]): string[] {
+  const speakers = Map.groupBy(
+    mentors.flatMap((mentor) => mentor.languages),
+    (language) => language,
+  )
+  const byCount = [...speakers].toSorted(([, a], [, b]) => b.length - a.length)
+  return byCount.slice(0, 4).map(([language]) => language)
+}
+
+function ThisWeek() {
+  const t = useMessages('landing')
+  const sessions = usePublicRead(publicRoutes.discoverGroupSessions, thisWeek).data ?? []
+  if (sessions.length < fewest) return null
+  return (
+    <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-section">{t.groupsTitle}</h2>
+        <Link to={paths.publicGroups} className={buttonClass('link')}>
+          {t.allGroups}
+        </Link>
+      </div>
+      <GroupGrid sessions={sessions} label={t.groupsTitle} layout="strip" />
+    </section>
+  )
+}
+
+function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
+  const t = useMessages('landing')
+  const { seeAll } = useMessages('common')
+  const shown = mentors.slice(0, 6)
+  if (shown.length < fewest) return null
+  return (
+    <section className="gutter mx-auto max-w-marketing pt-14 lg:pt-20">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-section">{t.mentorsTitle}</h2>
+        <Link to={paths.find} className={buttonClass('link')}>
+          {seeAll}
+        </Link>
+      </div>
+      <MentorGrid mentors={shown} label={t.mentorsTitle} layout="strip" />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { MentorCard } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+/** The mentor on the cloth, on a panel of her own. */
+export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree: ReactNode }) {
+  const { jobAt } = useMessages('common')
+  const topic = mentor.topics[0]
+  return (
+    <div className="absolute inset-x-4 bottom-4 rounded-card bg-surface p-4 sm:inset-x-8 sm:bottom-8 sm:p-5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={44} />
+        <div className="min-w-0">
+          <p className="text-h3">
+            <Link to={paths.mentor(mentor.profileId)} className={cardLinkClass}>
+              {mentor.fullName}
+            </Link>
+            {mentor.verified ? <VerifiedBadge className="ms-1.5" /> : null}
+          </p>
+          <p className="text-meta text-ink-2">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {nextFree}
+        {topic ? <Chip className="max-sm:hidden">{topic.name}</Chip> : null}
+      </div>
+    </div>
+  )
+}

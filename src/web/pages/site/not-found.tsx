@@ -1,0 +1,5 @@
+import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+
+export default function NotFoundPage() {
+  return <NotFoundScreen />
+}

@@ -1,0 +1,43 @@
+import { fileMessages, fileRoutes, uploadLimit, type Purpose } from '#contract/files/routes.ts'
+import { call } from './api.ts'
+
+/** Why an upload failed, in the words of the step that failed. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed'
+}
+
+type UploadOptions = {
+  purpose?: Purpose
+  /** How much of the file has left, 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/** The three steps of an upload: a signed address, the file itself, its publication. Answers with the file's link. */
+export async function uploadPicture(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
+  if (file.size > uploadLimit) throw new UploadFailed(fileMessages.tooLarge)
+  const { purpose = 'picture', onProgress } = options
+  const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
+  const target = await call(fileRoutes.signedUrl, { query }).catch(() => fail(fileMessages.signedUrl(name)))
+  if (!(await put(target.signedUrl, file, onProgress))) return fail(fileMessages.upload(name))
+  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch(() =>
+    fail(fileMessages.publicize(name)),
+  )
+  return published.fileLink
+}
+
+/** Whether the file arrived. `fetch` cannot tell how far it is. */
+function put(address: string, file: Blob, onProgress: UploadOptions['onProgress']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', address)
+    request.setRequestHeader('content-type', file.type)
+    request.setRequestHeader('x-ms-blob-type', 'BlockBlob')
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onloadend = () => resolve(request.status >= 200 && request.status < 300)
+    request.send(file)
+  })
+}
+
+function fail(message: string): never {
+  throw new UploadFailed(message)
+}

@@ -1,7 +1,0 @@
-import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
-import type { DialCountry } from '#web/ui/phone-field.tsx'
-
-/** Every country that has a dialling code, for the first half of a phone field. */
-export const dialCountries: readonly DialCountry[] = COUNTRIES.filter(({ diallingCode }) => diallingCode).map(
-  ({ code, name, diallingCode }) => ({ code, name, dial: diallingCode, flag: flagOf(code) }),
-)

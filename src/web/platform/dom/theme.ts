@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Theme } from '#web/platform/routing/boot.ts'
+import { cookieNames, parseCookies, writeCookie } from './cookies.ts'
+
+export type ThemeChoice = Theme | 'system'
+
+const canvas = { light: '#fafaf9', dark: '#0b0e15' }
+
+/** The theme a cookie asks for; null: as the system has it. */
+export const themeOf = (cookie: string | undefined): Theme | null =>
+  cookie === 'light' || cookie === 'dark' ? cookie : null
+
+/** `theme-color` tags of the document's head: one of a chosen theme, or one per system setting. */
+export function themeColors(theme: Theme | null): { content: string; media?: string }[] {
+  if (theme) return [{ content: canvas[theme] }]
+  return (['light', 'dark'] as const).map((name) => ({
+    content: canvas[name],
+    media: `(prefers-color-scheme: ${name})`,
+  }))
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const theme = choice === 'system' ? null : choice
+  const root = document.documentElement
+  if (theme) root.dataset['theme'] = theme
+  else delete root.dataset['theme']
+  writeCookie(cookieNames.theme, theme)
+  document.head.querySelectorAll('meta[name=theme-color]').forEach((tag) => tag.remove())
+  for (const { content, media } of themeColors(theme)) {
+    const tag = document.createElement('meta')
+    Object.assign(tag, { name: 'theme-color', content }, media ? { media } : {})
+    document.head.append(tag)
+  }
+}
+
+/** The reader's choice and how to change it; kept in a cookie so that the server paints the next page right. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [choice, setChoice] = useState<ThemeChoice>(
+    () => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system',
+  )
+  return [
+    choice,
+    (next) => {
+      applyTheme(next)
+      setChoice(next)
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type GuardWords = { title: string; text: string; keep: string; discard: string }
+
+/**
+ * Closing a dialog with changes in it asks first. `question` stands in the dialog, `close` is for its cross, Escape and the press
+ * outside.
+ */
+export function useGuardedClose(
+  isDirty: boolean,
+  onClose: () => void,
+  words: GuardWords,
+): { close: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
+  const actions = (
+    <>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {words.keep}
+      </Button>
+      <Button variant="danger" onClick={onClose}>
+        {words.discard}
+      </Button>
+    </>
+  )
+  const question = isAsking ? (
+    <InSight className="mt-5">
+      <InlineAlert tone="warning" role="alert" title={words.title} action={actions}>
+        {words.text}
+      </InlineAlert>
+    </InSight>
+  ) : null
+  return { close, question }
+}
+
+/** The same with the usual words, for a dialog in which text was written that is not sent yet. */
+export function useGuardedText(isDirty: boolean, onClose: () => void) {
+  const { unsent } = useMessages('common')
+  return useGuardedClose(isDirty, onClose, unsent)
+}

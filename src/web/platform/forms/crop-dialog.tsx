@@ -1,0 +1,35 @@
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ImageCropper } from '#web/ui/media/image-cropper.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type CropDialogProps = {
+  file: File
+  /** Round pictures of people, or posters of 16:9. */
+  shape?: 'round' | 'poster'
+  saveLabel: string
+  isPending: boolean
+  onSave: (picture: Blob) => void
+  /** With a reason where the browser could not read the file. */
+  onClose: (refusal?: string) => void
+}
+
+const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9, width: 1280 } }
+
+/** Cuts a picture out of a chosen file. */
+export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
+  const t = useMessages('common')
+  return (
+    <Dialog isOpen onOpenChange={() => onClose()} title={t.cropTitle}>
+      <ImageCropper
+        file={file}
+        {...shapes[shape]}
+        saveLabel={saveLabel}
+        cancelLabel={t.cancel}
+        isPending={isPending}
+        onSave={onSave}
+        onCancel={() => onClose()}
+        onError={() => onClose(t.pictureUnreadable)}
+      />
+    </Dialog>
+  )
+}

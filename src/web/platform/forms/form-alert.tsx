@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { InlineAlert, type BannerTone } from '#web/ui/feedback/banner.tsx'
+
+type Said = { message: string; attempt: number } | null
+
+/** A message above the form, with a counter that has it announced again. */
+export function useFormAlert() {
+  const [alert, setAlert] = useState<Said>(null)
+  return {
+    alert,
+    show: (message: string) => setAlert((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 })),
+    clear: () => setAlert(null),
+  }
+}
+
+/** Where that message stands; empty until there is one. */
+export function FormAlert({ alert, tone = 'danger', action }: { alert: Said; tone?: BannerTone; action?: ReactNode }) {
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {alert ? (
+        <InlineAlert key={alert.attempt} tone={tone} action={action}>
+          {alert.message}
+        </InlineAlert>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { searchRules } from '#contract/directory/constants.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { useTypedText } from './use-search-text.ts'
+
+export type SearchBoxProps = {
+  /** The page that shows the results: without script the button sends the form there. */
+  action: string
+  label: string
+  submit: string
+  /** "Keep typing: 2 letters needed" */
+  keepTyping: (missing: number) => string
+  /** The text that the address asks for. */
+  asked: string
+  /** A text to look for; `isTyped` where it settled by itself rather than being sent. */
+  onSearch: (text: string, isTyped: boolean) => void
+  /** The filters. */
+  children: ReactNode
+}
+
+/** A search whose text stands in the address: box, button, how many letters are missing, and the filters below. */
+export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, children }: SearchBoxProps) {
+  const hint = useId()
+  const [text, setText] = useTypedText(asked, (typed) => {
+    // Whoever left meanwhile is not called back: this page stands until the next one is there.
+    if (location.pathname === action) onSearch(typed, true)
+  })
+  const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (missing <= 0) onSearch(text.trim(), false)
+  }
+
+  return (
+    <form action={action} role="search" onSubmit={send}>
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          name="q"
+          label={label}
+          placeholder={label}
+          aria-describedby={hint}
+          value={text}
+          onChange={setText}
+          className="grow basis-40"
+        />
+        <Button type="submit" variant="primary">
+          {submit}
+        </Button>
+      </div>
+      <p id={hint} role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
+        {missing > 0 ? keepTyping(missing) : ''}
+      </p>
+      {children}
+    </form>
+  )
+}

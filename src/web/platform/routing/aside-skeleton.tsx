@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** A page with a panel at its side that is on its way; `children` stand for what is beside the panel. */
+export function AsideSkeleton({ label, children }: { label: string; children: ReactNode }) {
+  const { stillLoading } = useMessages('common')
+  return (
+    <Loading label={label} slowText={stillLoading}>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>{children}</div>
+        <SkeletonBlock className="hidden h-112 rounded-card lg:block" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Locale } from '#web/platform/i18n/locale.ts'
+import type { Seed } from '#web/platform/api/seed.ts'
+
+export type Theme = 'light' | 'dark'
+export type Config = Reply<typeof accountRoutes.config>
+
+/** What the server tells the page beside its HTML. */
+export type Boot = {
+  config: Config
+  /** The server's clock (epoch ms) when it answered. */
+  now: number
+  /** Without a trailing slash. */
+  appUrl: string
+  locale: Locale
+  /** null: as the system has it. */
+  theme: Theme | null
+  dataSaver: boolean
+  /** The browser's zone as its cookie told it; null on a first visit. */
+  timeZone: string | null
+  /** False in production: pages made for development exist. */
+  development: boolean
+  /** What the cookie hints at; the browser's storage is the truth. */
+  signedIn: boolean
+  /** Set when the server broke over this page: the error screen shows in its place. */
+  failure: { requestId: string } | null
+  /** Whether `#app` holds HTML to hydrate. */
+  rendered: boolean
+  /** What the page read on the server. */
+  seeds: Seed[]
+}
+
+export const bootElementId = 'boot'
+
+/** Reads the boot data out of the document; the browser calls it once. */
+export function readBoot(): Boot {
+  return JSON.parse(document.getElementById(bootElementId)?.textContent ?? 'null') as Boot
+}
+
+export const BootContext = createContext<Boot | null>(null)
+
+/** The boot data of this page. */
+export function useBoot(): Boot {
+  const boot = useContext(BootContext)
+  if (!boot) throw new Error('No boot data: wrap the tree in BootContext')
+  return boot
+}
+
+/** The product's name as configured; never write it into a component. */
+export const useProductName = () => useBoot().config.productName
+
+/** What this instance has configured: sign-in providers, mailbox, demo. */
+export const useConfig = () => useBoot().config

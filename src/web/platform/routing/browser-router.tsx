@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState, useTransition, type MouseEvent, type ReactNode } from 'react'
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, useLocation, useNavigate } from 'react-router'
+import { ArrivalBar } from './navigation-progress.tsx'
+import { createStepGuard } from './leave-question.ts'
+
+// React Router's own browser bindings come in one file with data loading and forms: 6 kB that every visitor would pay for.
+
+const createHistory = () => createBrowserHistory({ v5Compat: true })
+
+/** The router over the browser's history. A new page appears when its code is there; until then the old one stays below a thin bar. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(createHistory)
+  const [isOnItsWay, startTransition] = useTransition()
+  const [place, setPlace] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    const isHeld = createStepGuard((delta) => history.go(delta))
+    return history.listen((step) => {
+      if (!isHeld(step)) startTransition(() => setPlace({ action: step.action, location: step.location }))
+    })
+  }, [history])
+  return (
+    <ArrivalBar isShown={isOnItsWay}>
+      <Router location={place.location} navigationType={place.action} navigator={history}>
+        {children}
+      </Router>
+    </ArrivalBar>
+  )
+}
+
+/** The search part of the address, read only. */
+export const useSearch = () => new URLSearchParams(useLocation().search)
+
+type Follow = { target?: string | undefined; replace?: boolean | undefined; state?: unknown }
+
+/** What a plain click on a link of ours does; clicks for another tab or a download are the browser's. */
+export function useFollow(to: string, { target, replace, state }: Follow) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const isHere = pathname + search + hash === to
+  return (event: MouseEvent) => {
+    const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (event.button !== 0 || isModified || (target !== undefined && target !== '_self')) return
+    event.preventDefault()
+    void navigate(to, { replace: replace ?? isHere, state })
+  }
+}

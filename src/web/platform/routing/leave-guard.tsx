@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { askBeforeLeaving } from './leave-question.ts'
+
+export type LeaveWords = { title: string; text: string; stay: string; leave: string }
+
+/** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
+export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    const ask = (event: MouseEvent) => {
+      const to = addressOf(event)
+      if (to === null) return
+      event.preventDefault()
+      setWanted({ leave: () => void navigate(to) })
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    document.addEventListener('click', ask, true)
+    addEventListener('beforeunload', warn)
+    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
+    return () => {
+      document.removeEventListener('click', ask, true)
+      removeEventListener('beforeunload', warn)
+      withdraw()
+    }
+  }, [isOn, navigate])
+  const footer = (
+    <>
+      <Button autoFocus onClick={() => setWanted(null)}>
+        {words.stay}
+      </Button>
+      <Button variant="danger" onClick={() => wanted?.leave()}>
+        {words.leave}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen={wanted !== null}
+      onOpenChange={() => setWanted(null)}
+      role="alertdialog"
+      size="sm"
+      title={words.title}
+      footer={footer}
+    >
+      <p className="text-ui text-ink-2">{words.text}</p>
+    </Dialog>
+  )
+}
+
+/** Where a plain click on a link leads on this site; null for everything that keeps the page. */
+function addressOf(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null
+  const isHere = link.pathname === location.pathname && link.search === location.search
+  return link.origin === location.origin && !isHere ? link.pathname + link.search + link.hash : null
+}

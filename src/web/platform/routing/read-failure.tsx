@@ -1,0 +1,39 @@
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NotFoundScreen } from './screens.tsx'
+
+type Failure = { error: unknown; onRetry: () => void }
+
+const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** A part of a page that could not be read: not found, or what to do about it. */
+export function ReadFailure({ error, onRetry }: Failure) {
+  const t = useMessages('errors')
+  const { tryAgain } = useMessages('common')
+  if (isMissing(error)) return <NotFoundScreen />
+  return (
+    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+      {error instanceof Unreachable ? t.unreachable : t.couldNotLoadPage}
+    </InlineAlert>
+  )
+}
+
+/** The same for what a page is about: its heading stands in for the page's own. */
+export function PageFailure({ error, onRetry }: Failure) {
+  const t = useMessages('errors')
+  const { tryAgain } = useMessages('common')
+  if (isMissing(error)) return <NotFoundScreen />
+  const action = (
+    <Button variant="primary" onClick={onRetry}>
+      {tryAgain}
+    </Button>
+  )
+  return (
+    <EmptyState seed="error" heading="h1" title={t.couldNotLoadPage} action={action}>
+      {error instanceof Unreachable ? t.unreachable : t.unexpected}
+    </EmptyState>
+  )
+}

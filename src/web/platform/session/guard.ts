@@ -1,0 +1,40 @@
+import type { Role } from '#contract/fields.ts'
+import { paths } from '#web/paths.ts'
+import { asMember, type SessionState } from './auth-session.ts'
+
+/**
+ * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.
+ * Others are sent where they belong.
+ */
+export type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
+
+/** What a route says of who sees it; `forMembers` is where members go instead. */
+export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }
+
+export type Verdict =
+  | { kind: 'show' }
+  /** A page of the other role. */
+  | { kind: 'forbidden'; needs: Role }
+  /** Log in first and come back. */
+  | { kind: 'login' }
+  /** Signed in already: on to where she wanted to go, else the dashboard or onboarding. */
+  | { kind: 'arrive' }
+  | { kind: 'go'; to: string }
+
+const show: Verdict = { kind: 'show' }
+
+/** Whether this person may see the page, and where she goes otherwise. An expired session still counts: the page stays. */
+export function judge(route: GuardedRoute, state: SessionState): Verdict {
+  const { access } = route
+  const record = state?.record ?? null
+  const me = asMember(record)
+  if (me && route.forMembers && !state?.expired) return { kind: 'go', to: route.forMembers }
+  if (access === 'public') return show
+  if (access === 'visitor') return record && !state?.expired ? { kind: 'arrive' } : show
+  if (!record) return { kind: 'login' }
+  if (access === 'signed-in') return show
+  if (access === 'newcomer') return me ? { kind: 'arrive' } : show
+  if (!me) return { kind: 'go', to: paths.userType }
+  if (access === 'member' || access === me.role) return show
+  return { kind: 'forbidden', needs: access }
+}

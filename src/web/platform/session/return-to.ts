@@ -1,0 +1,45 @@
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { paths } from '#web/paths.ts'
+import { safeNext } from './next-path.ts'
+
+const key = 'return-to'
+
+export type Destination = { to: string; state?: unknown }
+
+/** Remembers where a visitor wanted to go (path, search and state); used once after signing in. */
+export function saveReturnTo(destination: Destination): void {
+  if (safeNext(destination.to)) sessionStorage.setItem(key, JSON.stringify(destination))
+}
+
+/** Forgets it: after a log-out nobody is sent to the page of the person before. */
+export function clearReturnTo(): void {
+  sessionStorage.removeItem(key)
+}
+
+// One sign-in has one destination, whether the page that signed in asks, the guard, or both.
+let last: { token: string; destination: Destination } | null = null
+
+/** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then the dashboard. */
+export function takeDestination(record: Pick<AuthRecord, 'usertype' | 'accessToken'>, search: string): Destination {
+  const next = safeNext(new URLSearchParams(search).get('next'))
+  if (record.usertype === null) {
+    if (next && !sessionStorage.getItem(key)) saveReturnTo({ to: next })
+    return { to: paths.userType }
+  }
+  if (last?.token === record.accessToken) return last.destination
+  const destination = takeSaved() ?? { to: next ?? paths.dashboard }
+  last = { token: record.accessToken, destination }
+  return destination
+}
+
+function takeSaved(): Destination | null {
+  const text = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  try {
+    const saved = JSON.parse(text ?? 'null') as Destination | null
+    const to = safeNext(saved?.to)
+    return to ? { to, ...(saved?.state === undefined ? {} : { state: saved.state }) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { withLock } from './browser-lock.ts'
+import { send } from '#web/platform/api/send.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { currentRecord, expireSession, rotateTokens } from './auth-session.ts'
+
+// The contract's route without its schemas: this file is part of the smallest page.
+const refreshRoute = { method: 'POST', path: '/auth/refreshToken' } as const satisfies Pick<
+  (typeof accountRoutes)['refresh'],
+  'method' | 'path'
+>
+
+let pending: Promise<AuthRecord | null> | null = null
+
+/**
+ * The record with a token other than `spent`: from another tab that was faster, or from one refresh for all tabs.
+ * Null when the session is over (401, 404, or an answer without tokens); other failures are thrown and change nothing.
+ */
+export function renewTokens(spent: string): Promise<AuthRecord | null> {
+  pending ??= new Promise<AuthRecord | null>((done, failed) => {
+    withLock('auth-refresh', () => refreshThenSettle(spent, done)).catch(failed)
+  }).finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+// What one tab stores, another can read a little later: with the lock at once it would find, and spend, the old token.
+const settling = 200
+
+/** Tells the outcome at once and gives new tokens time to reach the other tabs before one of them has the lock. */
+async function refreshThenSettle(spent: string, tell: (record: AuthRecord | null) => void): Promise<void> {
+  const before = currentRecord()?.refreshToken
+  const record = await refresh(spent)
+  tell(record)
+  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, settling))
+}
+
+async function refresh(spent: string): Promise<AuthRecord | null> {
+  const record = currentRecord()
+  if (!record) {
+    expireSession() // another tab signed out or failed
+    return null
+  }
+  if (record.accessToken !== spent) return record
+  const tokens = await askForTokens(record.refreshToken)
+  if (!tokens?.accessToken || !tokens.refreshToken) {
+    expireSession()
+    return null
+  }
+  rotateTokens(record.refreshToken, tokens.accessToken, tokens.refreshToken)
+  return currentRecord()
+}
+
+async function askForTokens(refreshToken: string) {
+  try {
+    const { data } = await send(refreshRoute, { body: { refreshTokenString: refreshToken } })
+    return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null
+    throw error
+  }
+}
+
+const earlyBy = 10_000
+
+/** Whether an access token (JWT) is over, or will be before a call gets through. Unreadable ones are left to the server. */
+export function isSpent(accessToken: string): boolean {
+  try {
+    const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(part)) as { exp?: number }
+    return exp !== undefined && exp * 1000 - earlyBy <= serverNow()
+  } catch {
+    return false
+  }
+}

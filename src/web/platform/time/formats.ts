@@ -1,0 +1,108 @@
+import { zoneAbbreviation, zoneLongName } from '#contract/reference/zone-names.ts'
+import { zoneCity } from '#contract/reference/zone-city.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { formatLocale, type Locale } from '#web/platform/i18n/locale.ts'
+import { useTimeZone } from './time-zone.ts'
+
+/** An instant as the API writes it (`2026-11-26T15:00:00Z`) or epoch milliseconds. */
+export type At = string | number
+
+const styles = {
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  shortDay: { weekday: 'short', day: 'numeric' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  shortMonth: { month: 'short' },
+  dayOfMonth: { day: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  // en-CA writes ISO dates; for comparing days, never for people.
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+type Style = keyof typeof styles
+
+// Making a formatter costs a hundred times what using it does.
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function format(at: At, zone: string, style: Style, locale: string): string {
+  const key = `${locale} ${zone} ${style}`
+  let formatter = made.get(key)
+  if (!formatter) made.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone })))
+  return formatter.format(ms(at)).replaceAll(',', '')
+}
+
+const ms = (at: At) => (typeof at === 'number' ? at : Date.parse(at))
+
+const farAway = 300 * 86_400_000
+
+/**
+ * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
+ * Days that are far from `now` are shown with their year: a series may end in the next one.
+ */
+export function formatsFor(locale: Locale, zone: string, now = Number.NaN) {
+  const tag = formatLocale[locale]
+  const show = (at: At, style: Style) => format(at, zone, style, tag)
+  const numbers = new Intl.NumberFormat(tag)
+  const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
+  const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
+  const day = (at: At) => show(at, 'day') + year(at)
+  const time = (at: At) => show(at, 'time')
+  const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
+  const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
+  return {
+    zone,
+    /** `Thu 26 Nov` */
+    day,
+    /** `Thu 26`, where the month is on the screen */
+    shortDay: (at: At) => show(at, 'shortDay'),
+    /** `Thursday 26 November` */
+    longDay: (at: At) => show(at, 'longDay') + year(at),
+    /** `26 Nov` */
+    shortDate: (at: At) => `${show(at, 'dayOfMonth')} ${show(at, 'shortMonth')}${year(at)}`,
+    /** `26 Nov 2026` */
+    date: (at: At) => show(at, 'date'),
+    /** `November 2026` */
+    month: (at: At) => show(at, 'month'),
+    /** `Thursday` */
+    weekday: (at: At) => show(at, 'weekday'),
+    /** `Thu` */
+    shortWeekday: (at: At) => show(at, 'shortWeekday'),
+    /** `Nov` */
+    shortMonth: (at: At) => show(at, 'shortMonth'),
+    /** `26` */
+    dayOfMonth: (at: At) => show(at, 'dayOfMonth'),
+    /** `18:00` */
+    time,
+    /** `18:00 EAT` */
+    timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,
+    /** `18:00 – 19:00 EAT` */
+    timeRange,
+    /** `Thu 26 Nov · 18:00 – 19:00 EAT` */
+    range: (from: At, to: At) => `${day(from)} · ${timeRange(from, to)}`,
+    /** `Thu 26 Nov · 18:00 EAT` */
+    moment: (at: At) => `${day(at)} · ${time(at)} ${abbreviation(at)}`,
+    /** `EAT` */
+    abbreviation,
+    /** `EAT (Nairobi)` */
+    zoneName: (at: At) => `${abbreviation(at)} (${zoneCity(zone)})`,
+    /** `East Africa Time (Nairobi)` */
+    longZoneName: (at: At) => `${zoneLongName(zone, ms(at))} (${zoneCity(zone)})`,
+    /** `2026-11-26`: the day in this zone, for comparing. */
+    isoDay: dayOf,
+    number: (value: number) => numbers.format(value),
+    /** `4.0`: a mean of whole numbers, so that it does not read as one of them. */
+    average: (value: number) => averages.format(value),
+  }
+}
+
+export type Formats = ReturnType<typeof formatsFor>
+
+/** The formats of the reader's language, in her zone or the given one. */
+export function useFormats(zone?: string): Formats {
+  const { locale, now } = useBoot()
+  const own = useTimeZone()
+  return formatsFor(locale, zone ?? own, now)
+}

@@ -1,0 +1,30 @@
+import { zoneCity } from '#contract/reference/zone-city.ts'
+import { firstName } from '#rules/sides.ts'
+import { useFormats } from './formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type TheirClock = {
+  /** "07:30", with the day before it where that differs: "Fri 27 Nov 00:30". */
+  when: string
+  isOtherDay: boolean
+  /** "for Adéọlá in Lagos" */
+  where: string
+}
+
+/** An instant on somebody else's clock; null when it shows what the reader's (or the given zone's) shows. */
+export function useTheirClock(
+  startsAt: string,
+  person: { name: string; timeZone: string },
+  timeZone?: string,
+): TheirClock | null {
+  const t = useMessages('common')
+  const shown = useFormats(timeZone)
+  const theirs = useFormats(person.timeZone)
+  const isOtherDay = shown.isoDay(startsAt) !== theirs.isoDay(startsAt)
+  if (!isOtherDay && shown.time(startsAt) === theirs.time(startsAt)) return null
+  return {
+    when: isOtherDay ? `${theirs.day(startsAt)} ${theirs.time(startsAt)}` : theirs.time(startsAt),
+    isOtherDay,
+    where: t.forInCity(firstName(person.name), zoneCity(person.timeZone)),
+  }
+}

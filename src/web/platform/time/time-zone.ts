@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+
+/** The zone this browser is set to. */
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Tells the server this browser's zone, so that the next page comes with the right hours. */
+export function rememberZone(known: string | null): void {
+  if (browserZone() !== known) writeCookie(cookieNames.timeZone, browserZone())
+}
+
+const never = () => () => undefined
+
+/** The reader's zone: of her profile, else of the browser; on a first visit's server page UTC. */
+export function useTimeZone(): string {
+  const { timeZone } = useBoot()
+  const ofBrowser = useSyncExternalStore(never, browserZone, () => timeZone ?? 'UTC')
+  return useSession()?.timeZone ?? ofBrowser
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { call } from '#web/platform/api/api.ts'
+import { publicRoutes } from '#web/platform/api/public-routes.ts'
+import { learnServerTime } from './server-time.ts'
+
+const every = 15 * 60_000
+
+/** Measures the server's clock while someone is signed in: the page's first estimate is as wide as its loading was slow. */
+export function useServerClock(): void {
+  useEffect(() => {
+    let last = 0
+    const measure = async () => {
+      if (document.hidden || Date.now() - last < every) return
+      last = Date.now()
+      const askedAt = Date.now()
+      const config = await call(publicRoutes.config, {}).catch(() => null)
+      if (config) learnServerTime(Date.parse(config.serverTime), askedAt, Date.now())
+    }
+    void measure()
+    const ask = () => void measure()
+    const timer = setInterval(ask, every)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+}

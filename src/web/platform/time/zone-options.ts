@@ -1,0 +1,26 @@
+import { findCountry } from '#contract/reference/countries.ts'
+import { timeZoneChoices, zoneCountry } from '#contract/reference/time-zones.ts'
+import { formatsFor } from './formats.ts'
+import type { Locale } from '#web/platform/i18n/locale.ts'
+
+type Option = { value: string; label: string; keywords: string; end: string }
+let made: { key: string; options: Option[] } | undefined
+
+/** Every zone for a searchable list: long name with its city, found by country and abbreviation, with the clock there. */
+export function zoneOptions(locale: Locale, now: number): readonly Option[] {
+  const key = `${locale} ${Math.floor(now / 60_000)}`
+  if (made?.key !== key) {
+    const options = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => {
+      const formats = formatsFor(locale, id)
+      const country = findCountry(zoneCountry(id) ?? '')?.name ?? ''
+      return {
+        value: id,
+        label: formats.longZoneName(now),
+        keywords: `${country} ${formats.abbreviation(now)} ${id}`,
+        end: formats.time(now),
+      }
+    })
+    made = { key, options }
+  }
+  return made.options
+}

@@ -1,0 +1,91 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  /** Shows a spinner in place of the icon, keeps label and width, and ignores clicks. */
+  isPending?: boolean
+  /** Disables without a reason; prefer `disabledReason`. */
+  isDisabled?: boolean
+  /** Keeps the button focusable and tells why it cannot be used. */
+  disabledReason?: string | null | undefined
+  /** Where the reason stands: as text below the button (touch) or as a tip on hover and focus. */
+  reasonPlacement?: 'below' | 'tip'
+}
+
+/** The one button: `aria-disabled` rather than `disabled`, so that the reason can be reached by keyboard. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    icon,
+    isPending = false,
+    isDisabled = false,
+    disabledReason,
+    reasonPlacement = 'below',
+  } = props
+  const { children, className, onClick, type = 'button', ...rest } = omitOwnProps(props)
+  const reasonId = useId()
+  const off = isDisabled || Boolean(disabledReason)
+  const inert = off || isPending
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (inert) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const reason = disabledReason ? <Reason id={reasonId} placement={reasonPlacement} text={disabledReason} /> : null
+  // Without an icon the spinner borrows the padding: the label moves aside and the width stays.
+  const shifted = isPending && !icon
+  const isLink = variant === 'link'
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={off || undefined}
+      aria-busy={isPending || undefined}
+      aria-describedby={disabledReason ? cx(rest['aria-describedby'], reasonId) : rest['aria-describedby']}
+      onClick={handleClick}
+    >
+      {isPending && icon ? <Spinner /> : icon}
+      <span className={cx('relative', shifted && !isLink && 'translate-x-[11px] rtl:-translate-x-[11px]')}>
+        {shifted ? (
+          <Spinner className={cx('absolute top-1/2 -mt-2', isLink ? 'start-full ms-1.5' : 'end-full me-1.5')} />
+        ) : null}
+        {children}
+      </span>
+    </button>
+  )
+  // Where a reason may come and go the frame stays: otherwise the button would be made anew, and lose the focus.
+  if (disabledReason === undefined) return button
+  return (
+    <span
+      className={cx('group/reason relative inline-flex flex-col gap-1.5', className?.includes('w-full') && 'w-full')}
+    >
+      {button}
+      {reason}
+    </span>
+  )
+}
+
+function omitOwnProps(props: ButtonProps) {
+  const { variant: _v, size: _s, icon: _i, isPending: _p, isDisabled: _d, ...rest } = props
+  const { disabledReason: _r, reasonPlacement: _rp, ...html } = rest
+  return html
+}
+
+function Reason({ id, placement, text }: { id: string; placement: 'below' | 'tip'; text: string }) {
+  const tip =
+    'pointer-events-none absolute start-1/2 bottom-full z-20 mb-2 w-max max-w-2xs -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 ' +
+    'text-meta text-canvas opacity-0 transition-opacity group-focus-within/reason:opacity-100 group-hover/reason:opacity-100'
+  return (
+    <span id={id} className={placement === 'tip' ? tip : 'text-meta text-ink-2'}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Cloth } from '#web/ui/media/cloth.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+export type EmptyStateProps = {
+  /** The route or list: seeds the strip of cloth. */
+  seed: string
+  /** What will appear here. */
+  title: ReactNode
+  /** How to make it appear. */
+  children?: ReactNode
+  action?: ReactNode
+  /** `h1` on whole-page states such as not found. */
+  heading?: 'h1' | 'h2' | 'h3'
+  className?: string
+}
+
+/** A strip of cloth, one heading, one sentence, one action. */
+export function EmptyState({ seed, title, children, action, heading: Heading = 'h2', className }: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto max-w-[26.25rem] text-center lg:mx-0 lg:text-start', className)}>
+      <Cloth seed={seed} width={420} height={56} strips={15} className="h-14 rounded-lg" />
+      <Heading className={cx('mt-5', Heading === 'h1' ? 'text-h1' : 'text-h2')}>{title}</Heading>
+      {children ? <p className="mt-2 text-body text-ink-2">{children}</p> : null}
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-3 lg:justify-start">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { cx } from '#web/ui/cx.ts'
+
+const block = 'bg-skeleton'
+
+/** Lines of text that are on their way; wrap the whole in `Loading`. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={cx('flex flex-col gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, i) => (
+        <span key={i} className={cx(block, 'h-3.5 rounded-chip', i === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </span>
+  )
+}
+
+export function SkeletonAvatar({ className = 'size-11' }: { className?: string }) {
+  return <span className={cx(block, 'block shrink-0 rounded-full', className)} />
+}
+
+/** Any other shape, e.g. `className="h-9 w-32 rounded-control"`. */
+export function SkeletonBlock({ className }: { className: string }) {
+  return <span className={cx(block, 'block', className)} />
+}
+
+/** A person or session row in its final size. */
+export function SkeletonCard() {
+  return (
+    <span className="flex gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <SkeletonAvatar />
+      <SkeletonText lines={3} className="grow" />
+    </span>
+  )
+}

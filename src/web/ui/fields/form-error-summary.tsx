@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+
+export type FormErrorSummaryProps = {
+  /** In the order of the form; `fieldId` is the id of the control. */
+  errors: readonly { fieldId?: string; message: string }[]
+  /** Changes with every failed attempt, so that the same errors are announced again. */
+  attempt: number
+  /** Takes focus; leave out where focus goes to the first invalid field. */
+  takesFocus?: boolean
+}
+
+/** What is wrong with a form, above it, each line leading to its field. */
+export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const messages = useUiMessages()
+  useEffect(() => {
+    if (attempt > 0 && takesFocus) box.current?.focus()
+  }, [attempt, takesFocus])
+  return (
+    <div role="alert" key={attempt}>
+      {errors.length > 0 ? (
+        <div ref={box} tabIndex={-1} className="flex gap-3 rounded-lg bg-danger-soft p-4 text-ui text-danger-ink">
+          <Icon as={CircleAlert} className="mt-0.5" />
+          <div>
+            <p className="font-semibold">{messages.errorSummary(errors.length)}</p>
+            <ul className="mt-1">
+              {errors.map(({ fieldId, message }) => (
+                <li key={`${fieldId}-${message}`}>
+                  {fieldId ? (
+                    <a
+                      href={`#${fieldId}`}
+                      className="underline underline-offset-4"
+                      onClick={(event) => {
+                        event.preventDefault()
+                        document.getElementById(fieldId)?.focus()
+                      }}
+                    >
+                      {message}
+                    </a>
+                  ) : (
+                    message
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { Picker } from './pickers/picker.tsx'
+
+export type PhoneValue = {
+  /** ISO code, e.g. KE. */
+  country: string
+  /** As typed. */
+  national: string
+}
+
+export type DialCountry = { code: string; name: string; dial: string; flag?: string }
+
+/** Writes a national number the way the country does; the metadata behind it is heavy and loads on focus. */
+export type PhoneFormatter = (value: PhoneValue) => string
+
+export type PhoneFieldProps = FieldProps & {
+  countries: readonly DialCountry[]
+  value?: PhoneValue
+  onChange?: (value: PhoneValue) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  loadFormatter?: () => Promise<PhoneFormatter>
+  id?: string
+}
+
+/** Country code and national number. The flag is decoration, the code is text. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, ref, loadFormatter } = props
+  const { format, load } = useFormatter(loadFormatter)
+  const ids = useFieldIds(props.id)
+  const messages = useUiMessages()
+  const country = countries.find(({ code }) => code === value.country)
+
+  const { label, description, errorMessage, isOptional, className } = props
+  const isInvalid = (props.isInvalid ?? Boolean(errorMessage)) || undefined
+  return (
+    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+      <div className="flex gap-2">
+        <Picker
+          label={messages.country}
+          options={countries.map(dialOption)}
+          value={value.country}
+          onChoose={(code) => onChange?.({ ...value, country: code })}
+          isDisabled={props.isDisabled ?? false}
+          triggerAria={{
+            'aria-label': `${messages.country}: ${country?.name ?? value.country} +${country?.dial ?? ''}`,
+          }}
+          triggerClass={cx(controlClass, 'inline-flex shrink-0 items-center gap-1.5 tnum')}
+          trigger={
+            <>
+              <span aria-hidden="true">{country?.flag}</span>+{country?.dial}
+              <Icon as={ChevronDown} size={16} className="text-ink-3" />
+            </>
+          }
+        />
+        <input
+          ref={ref}
+          id={ids.id}
+          type="tel"
+          name={props.name}
+          autoComplete="tel-national"
+          inputMode="tel"
+          value={value.national}
+          disabled={props.isDisabled}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy(ids, props)}
+          onFocus={load}
+          onBlur={() => {
+            if (format && value.national) onChange?.({ ...value, national: format(value) })
+            onBlur?.()
+          }}
+          onChange={(event) => onChange?.({ ...value, national: event.target.value })}
+          className={cx(controlClass, 'w-full min-w-0 tnum')}
+        />
+      </div>
+    </Field>
+  )
+}
+
+function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
+  const [loaded, setLoaded] = useState<{ format: PhoneFormatter } | null>(null)
+  function load() {
+    if (loaded || !loadFormatter) return
+    // Without the metadata the number stays as typed; the form checks it anyway.
+    loadFormatter().then(
+      (format) => setLoaded({ format }),
+      () => undefined,
+    )
+  }
+  return { format: loaded?.format, load }
+}
+
+const dialOption = ({ code, name, dial, flag }: DialCountry) => ({
+  value: code,
+  label: name,
+  keywords: `${code} +${dial} ${dial}`,
+  end: `+${dial}`,
+  start: flag ? <span aria-hidden="true">{flag}</span> : undefined,
+})

@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { useUiMessages } from '#web/ui/messages.ts'
+
+export type CalendarDayProps = {
+  day: string | null
+  locale: string
+  isAvailable: boolean
+  isSelected: boolean
+  isToday: boolean
+  isTabStop: boolean
+  note: string | undefined
+  onChoose: (day: string) => void
+  onMove: (event: KeyboardEvent, day: string) => void
+}
+
+const cell = 'relative flex min-h-10.5 w-full items-center justify-center rounded-control text-ui tnum'
+
+/** One cell of the month: a button where there are times, plain text where there are none. */
+export function CalendarDay(props: CalendarDayProps) {
+  const { day, isAvailable, isSelected, isToday } = props
+  const { unavailable } = useUiMessages()
+  if (!day) return <td />
+  const number = Number(day.slice(8))
+  const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null
+  const long = new Intl.DateTimeFormat(props.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const name = long.format(new Date(`${day}T00:00:00Z`))
+  if (!isAvailable) {
+    return (
+      <td aria-disabled="true" className="p-px">
+        <span className={cx(cell, 'text-ink-3')}>
+          <span aria-hidden="true">{number}</span>
+          <span className="sr-only">{`${name}, ${unavailable}`}</span>
+          {dot}
+        </span>
+      </td>
+    )
+  }
+  return (
+    <td aria-selected={isSelected} className="p-px">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-label={props.note ? `${name}, ${props.note}` : name}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isSelected}
+        onClick={() => props.onChoose(day)}
+        onKeyDown={(event) => props.onMove(event, day)}
+        className={cx(
+          cell,
+          'font-semibold transition-[background-color] after:absolute after:-inset-px',
+          isSelected
+            ? 'bg-primary text-on-primary hover:bg-primary-hover'
+            : 'bg-primary-soft text-primary-soft-ink hover:ring-2 hover:ring-primary hover:ring-inset',
+        )}
+      >
+        {number}
+        {dot}
+      </button>
+    </td>
+  )
+}

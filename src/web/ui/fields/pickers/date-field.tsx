@@ -1,0 +1,91 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState, type Ref } from 'react'
+import type { DatePanelProps } from './date-panel.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from '../field.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
+
+export type DateFieldProps = FieldProps & {
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value?: string
+  onChange?: (day: string) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  /** First and last day that can be chosen; all others are passed over. */
+  min: string
+  max: string
+  today: string
+  locale?: string
+  /** The chosen day for people. */
+  format: (day: string) => string
+}
+
+const panel = onDemand<DatePanelProps>(() => import('./date-panel.tsx').then((module) => module.DatePanel))
+
+/** A day from a calendar that opens beside the button, as a sheet on phones. */
+export function DateField(props: DateFieldProps) {
+  const { label, value = '', onChange, onBlur, format, min, max, today, locale = 'en' } = props
+  const ids = useFieldIds(props.id)
+  const { choose } = useUiMessages()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { description, errorMessage, isOptional, className } = props
+
+  function setOpenAndTell(open: boolean) {
+    setOpen(open)
+    if (!open) onBlur?.()
+  }
+
+  return (
+    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+      <button
+        id={ids.id}
+        type="button"
+        ref={(element) => {
+          button.current = element
+          if (typeof props.ref === 'function') props.ref(element)
+          else if (props.ref) props.ref.current = element
+        }}
+        disabled={props.isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${ids.labelId} ${ids.id}-value`}
+        aria-describedby={describedBy(ids, props)}
+        data-invalid={(props.isInvalid ?? Boolean(errorMessage)) || undefined}
+        onClick={() => setOpenAndTell(!isOpen)}
+        className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
+      >
+        <span id={`${ids.id}-value`} className={cx('min-w-0 grow truncate', value === '' && 'text-ink-3')}>
+          {value === '' ? choose : format(value)}
+        </span>
+        <Icon as={CalendarDays} className="text-ink-3" />
+      </button>
+      <OnceOpen
+        panel={panel}
+        props={{
+          isOpen,
+          onOpenChange: setOpenAndTell,
+          button,
+          label,
+          value,
+          min,
+          max,
+          today,
+          locale,
+          onChoose: choosing,
+        }}
+      />
+    </Field>
+  )
+
+  function choosing(day: string) {
+    onChange?.(day)
+    setOpenAndTell(false)
+  }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import { Calendar } from './calendar.tsx'
+import { addDays } from './calendar-days.ts'
+import { cx } from '#web/ui/cx.ts'
+import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { SheetPanel } from '#web/ui/overlays/sheet-panel.tsx'
+import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
+
+export type DatePanelProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  button: RefObject<HTMLButtonElement | null>
+  label: string
+  value: string
+  min: string
+  max: string
+  today: string
+  locale: string
+  onChoose: (day: string) => void
+}
+
+/** The calendar of a `DateField` in its layer. */
+export function DatePanel(props: DatePanelProps) {
+  const { isOpen, onOpenChange, button, label } = props
+  const isPhone = useMediaQuery(phoneQuery)
+  const content = isOpen ? <Days {...props} /> : null
+  if (isPhone) {
+    return (
+      <SheetPanel isOpen={isOpen} onOpenChange={onOpenChange} title={label}>
+        {content}
+      </SheetPanel>
+    )
+  }
+  return (
+    <AriaPopover
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={button}
+      placement="bottom start"
+      offset={4}
+      className={cx(floatingClass, 'w-88 overflow-y-auto p-4')}
+    >
+      <AriaDialog aria-label={label} className="outline-none">
+        {content}
+      </AriaDialog>
+    </AriaPopover>
+  )
+}
+
+function Days({ label, value, min, max, today, locale, onChoose }: DatePanelProps) {
+  const [month, setMonth] = useState((value || (today > min ? today : min)).slice(0, 7))
+  const inRange = (other: string) => other >= min.slice(0, 7) && other <= max.slice(0, 7)
+  const turn = (other: string) => (inRange(other) ? () => setMonth(other) : undefined)
+  const next = addDays(`${month}-28`, 4).slice(0, 7)
+  const previous = addDays(`${month}-01`, -1).slice(0, 7)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
+  return (
+    <div ref={box}>
+      <Calendar
+        label={label}
+        month={month}
+        availableDays={daysOf(month, min, max)}
+        value={value || null}
+        onChange={onChoose}
+        onNextMonth={turn(next)}
+        onPreviousMonth={turn(previous)}
+        today={today}
+        locale={locale}
+        end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
+      />
+    </div>
+  )
+}
+
+type YearProps = { month: string; min: string; max: string; onChange: (month: string) => void }
+
+function YearChoice({ month, min, max, onChange }: YearProps) {
+  const { year } = useUiMessages()
+  const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+  function choose(wanted: string) {
+    const same = `${wanted}${month.slice(4)}`
+    onChange(same < min.slice(0, 7) ? min.slice(0, 7) : same > max.slice(0, 7) ? max.slice(0, 7) : same)
+  }
+  return (
+    <select
+      aria-label={year}
+      value={month.slice(0, 4)}
+      onChange={(event) => choose(event.target.value)}
+      className="min-h-11 rounded-control border border-line-strong bg-surface px-2 text-ui tnum"
+    >
+      {years.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}
+
+function daysOf(month: string, min: string, max: string): Set<string> {
+  const days = new Set<string>()
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1))
+    if (day >= min && day <= max) days.add(day)
+  return days
+}

@@ -1,0 +1,183 @@
+import { Check, Search } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass } from '../field.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { matchOptions } from '../match-options.ts'
+
+export type SearchOption = {
+  value: string
+  label: string
+  /** More words that find it: a code, a city, an abbreviation. */
+  keywords?: string
+  /** Beside the label, e.g. the current clock of a zone. */
+  end?: ReactNode
+  start?: ReactNode
+  /** A line under the label. */
+  detail?: string
+  /** Options of one group stand together under its name. */
+  group?: string
+}
+
+export type SearchListProps = {
+  label: string
+  placeholder?: string
+  options: readonly SearchOption[]
+  value: string | null
+  onChoose: (value: string) => void
+}
+
+/** A search box over a long list; arrows move, Enter chooses, accents and case do not matter. */
+export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
+  const [query, setQuery] = useState('')
+  const id = useId()
+  const messages = useUiMessages()
+  const found = matchOptions(options, query)
+  const { activeIndex, setActive, handleKey } = useActiveOption(found, value, onChoose)
+  const current = found[activeIndex]
+  // Values may hold spaces and slashes, which ids may not.
+  const places = new Map(options.map((option, index) => [option.value, index]))
+  const idOf = (option: SearchOption) => `${id}-${places.get(option.value)}`
+
+  function search(text: string) {
+    setQuery(text)
+    setActive(null)
+  }
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <SearchBox
+        label={placeholder ?? messages.search}
+        listId={`${id}-list`}
+        activeId={current ? idOf(current) : undefined}
+        value={query}
+        onChange={search}
+        onKeyDown={handleKey}
+      />
+      <p role="status" className="sr-only">
+        {query ? messages.results(found.length) : ''}
+      </p>
+      {found.length === 0 ? <p className="px-4 pt-4 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
+      >
+        {found.map((option, index) => (
+          <Row
+            key={option.value}
+            id={idOf(option)}
+            option={option}
+            groupName={query === '' && option.group !== found[index - 1]?.group ? option.group : undefined}
+            isActive={index === activeIndex}
+            isSelected={option.value === value}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const jumps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** The option that Enter chooses: the chosen one at first, then where the arrows lead; the first after a search. */
+function useActiveOption(found: readonly SearchOption[], value: string | null, onChoose: (value: string) => void) {
+  const [active, setActive] = useState<string | null>(value)
+  const wanted = found.findIndex((option) => option.value === active)
+  const activeIndex = Math.max(0, wanted)
+
+  function handleKey(event: KeyboardEvent) {
+    const jump = jumps[event.key]
+    const current = found[activeIndex]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (current) onChoose(current.value)
+    } else if (jump !== undefined) {
+      event.preventDefault()
+      setActive(found[Math.min(found.length - 1, Math.max(0, activeIndex + jump))]?.value ?? null)
+    }
+  }
+  return { activeIndex, setActive, handleKey }
+}
+
+type SearchBoxProps = {
+  label: string
+  listId: string
+  activeId: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchBox({ label, listId, activeId, value, onChange, onKeyDown }: SearchBoxProps) {
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div className="relative shrink-0 border-b border-line p-2">
+      <Icon as={Search} className="pointer-events-none absolute start-5 top-1/2 -mt-2.5 text-ink-3" />
+      <input
+        autoFocus
+        role="combobox"
+        type="text"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, 'w-full ps-10 outline-offset-0')}
+      />
+    </div>
+  )
+}
+
+type RowProps = {
+  id: string
+  option: SearchOption
+  groupName: string | undefined
+  isActive: boolean
+  isSelected: boolean
+  onChoose: (value: string) => void
+}
+
+function Row({ id, option, groupName, isActive, isSelected, onChoose }: RowProps) {
+  return (
+    <>
+      {groupName ? (
+        <div role="presentation" className="px-3 pt-3 pb-1 text-meta font-semibold text-ink-2">
+          {groupName}
+        </div>
+      ) : null}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isSelected}
+        tabIndex={-1}
+        onClick={() => onChoose(option.value)}
+        className={cx(
+          'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-ui [contain-intrinsic-height:44px] [content-visibility:auto] hover:bg-surface-2 dark:hover:bg-surface-3',
+          isActive && 'bg-surface-2 outline-2 dark:bg-surface-3 -outline-offset-2 outline-focus',
+          isSelected && 'font-semibold',
+        )}
+      >
+        {option.start}
+        <span className="min-w-0 grow">
+          <span className="block">{option.label}</span>
+          {option.detail ? <span className="block text-meta font-normal text-ink-2">{option.detail}</span> : null}
+        </span>
+        {option.end ? <span className="shrink-0 text-meta font-normal text-ink-2 tnum">{option.end}</span> : null}
+        {isSelected ? <Icon as={Check} size={16} className="text-primary-ink" /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useFieldIds } from '../field.tsx'
+import { NativeSelect, SelectField, type SelectProps } from '../native-select.tsx'
+import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
+
+const list = onDemand(() => import('./list-select.tsx').then((module) => module.ListSelect))
+
+/** One choice from a short or grouped list: the system's own on touch phones and until ours has arrived, a list box elsewhere. */
+export function Select(props: SelectProps) {
+  const isTouch = useMediaQuery(touchPhoneQuery, true)
+  const ids = useFieldIds(props.id)
+  const native = <NativeSelect {...props} ids={ids} />
+  return (
+    <SelectField {...props} ids={ids}>
+      {isTouch ? (
+        native
+      ) : (
+        <Suspense fallback={native}>
+          <list.Component {...props} ids={ids} />
+        </Suspense>
+      )}
+    </SelectField>
+  )
+}
+
+/** The same with the system's own list everywhere: for screens of many. */
+export function SystemSelect(props: SelectProps) {
+  const ids = useFieldIds(props.id)
+  return (
+    <SelectField {...props} ids={ids}>
+      <NativeSelect {...props} ids={ids} />
+    </SelectField>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type Slot = {
+  /** What `onChange` gives back: the start instant. */
+  value: string
+  /** The wall time, e.g. "09:30". */
+  label: string
+  /** Read after the label, e.g. the zone or the other person's time. */
+  note?: string
+}
+
+export type SlotGridProps = {
+  /** Names the group, e.g. "Thursday 26 November". */
+  label: ReactNode
+  slots: readonly Slot[]
+  value: string | null
+  onChange: (value: string) => void
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+/** Start times as radios: three columns on phones, up to four in wide panels. */
+export function SlotGrid({ label, slots, value, onChange, name, isDisabled, className }: SlotGridProps) {
+  const generated = useId()
+  return (
+    <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
+      <legend className="mb-2.5 text-ui font-semibold">{label}</legend>
+      <div className="grid grid-cols-3 gap-2 @form:grid-cols-4">
+        {slots.map((slot) => (
+          <label
+            key={slot.value}
+            className={
+              'control relative flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-surface text-ui font-medium tnum ' +
+              'transition-[background-color,border-color] hover:border-ink-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-3'
+            }
+          >
+            <input
+              type="radio"
+              name={name ?? generated}
+              value={slot.value}
+              checked={slot.value === value}
+              onChange={() => onChange(slot.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+            />
+            {slot.label}
+            {slot.note ? <span className="sr-only">, {slot.note}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, Globe } from 'lucide-react'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+import { Picker } from './picker.tsx'
+
+export type ZoneOption = {
+  /** IANA name. */
+  value: string
+  /** "East Africa Time (Nairobi)". */
+  label: string
+  /** "EAT". */
+  abbreviation: string
+  city: string
+  /** The clock there now, e.g. "14:05". */
+  clock: string
+  /** Countries and other words that find it. */
+  keywords?: string
+  /** "Yours", "Adéọlá's", "Recent": such zones come first in the list. */
+  group?: string
+}
+
+export type TimeZonePickerProps = {
+  /** In the order of the list: the current zone first, then the counterpart's, then recent ones. */
+  zones: readonly ZoneOption[]
+  value: string
+  onChange: (zone: string) => void
+}
+
+/** The zone in which times are shown, and the way to another one. */
+export function TimeZonePicker({ zones, value, onChange }: TimeZonePickerProps) {
+  const messages = useUiMessages()
+  const current = zones.find((zone) => zone.value === value)
+  const name = current ? `${current.abbreviation} (${current.city})` : value
+  const options = zones.map(({ clock, abbreviation, city, keywords, ...zone }) => ({
+    ...zone,
+    keywords: `${zone.value} ${abbreviation} ${city} ${keywords ?? ''}`,
+    end: clock,
+  }))
+  return (
+    <Picker
+      label={messages.timeZone}
+      placeholder={messages.timeZoneSearch}
+      options={options}
+      value={value}
+      onChoose={onChange}
+      triggerAria={{ 'aria-label': `${messages.timeZone}: ${name}` }}
+      triggerClass="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-meta font-medium text-primary-ink hover:bg-surface-2"
+      trigger={
+        <>
+          <Icon as={Globe} size={16} />
+          <span>{name}</span>
+          <Icon as={ChevronDown} size={16} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass } from './control-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
+  /** The accessible name; the field has no visible label. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search box; Escape and the cross clear it. */
+export function SearchField({ label, value, onChange, className, onKeyDown, ...input }: SearchFieldProps) {
+  const { clearSearch } = useUiMessages()
+  return (
+    <span className={cx('relative block h-fit', className)}>
+      <Icon as={Search} className="pointer-events-none absolute start-3 top-1/2 -mt-2.5 text-ink-3" />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key !== 'Escape' || value === '' || event.defaultPrevented) return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+        className={cx(controlClass, 'w-full ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={clearSearch}
+          onClick={() => onChange('')}
+          className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <Icon as={X} size={16} />
+        </button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState, type ComponentProps } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
+
+type AreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'maxLength'
+>
+
+export type TextAreaProps = FieldProps &
+  AreaProps & {
+    value?: string
+    onChange?: (value: string) => void
+    /** Counts against this limit; longer text is kept and refused by the form. */
+    limit?: number
+    /** Shows "132 / 150 minimum" until it is reached. */
+    minimum?: string
+  }
+
+/** Several lines of text that grow with their content; the counter speaks at 90 % and at the limit. */
+export function TextArea(props: TextAreaProps) {
+  const { label, description, errorMessage, isInvalid, isDisabled, isOptional, className, ...rest } = props
+  const { value = '', onChange, limit, minimum, id, ref, rows = 4, ...area } = rest
+  const ids = useFieldIds(id)
+  const [spoken, setSpoken] = useState('')
+  const messages = useUiMessages()
+
+  function change(next: string) {
+    if (limit) setSpoken(announcement(value.length, next.length, limit, messages))
+    onChange?.(next)
+  }
+
+  const counter = limit ? (
+    <p className={cx('ms-auto shrink-0 text-meta tnum', value.length > limit ? 'text-danger-ink' : 'text-ink-3')}>
+      <span aria-hidden="true">{minimum ?? `${value.length} / ${limit}`}</span>
+      <span aria-live="polite" className="sr-only">
+        {spoken}
+      </span>
+    </p>
+  ) : undefined
+  return (
+    <Field
+      {...{
+        ids,
+        label,
+        description,
+        errorMessage,
+        isOptional: isOptional ?? false,
+        className: className ?? '',
+        end: counter,
+      }}
+    >
+      <textarea
+        {...area}
+        ref={ref}
+        id={ids.id}
+        rows={rows}
+        value={value}
+        disabled={isDisabled}
+        aria-invalid={(isInvalid ?? Boolean(errorMessage)) || undefined}
+        aria-required={!isOptional || undefined}
+        aria-describedby={describedBy(ids, props)}
+        onChange={(event) => change(event.target.value)}
+        className={cx(controlClass, 'field-sizing-content w-full max-h-96 min-h-28 resize-y')}
+      />
+    </Field>
+  )
+}
+
+type Words = Pick<ReturnType<typeof useUiMessages>, 'charactersLeft' | 'limitReached'>
+
+/** What the counter says when the text grows over 90 % or reaches the limit; nothing otherwise. */
+export function announcement(before: number, after: number, limit: number, words: Words): string {
+  if (after >= limit) return before < limit ? words.limitReached : ''
+  const threshold = Math.ceil(limit * 0.9)
+  return before < threshold && after >= threshold ? words.charactersLeft(limit - after) : ''
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'size'>
+
+export type TextFieldProps = FieldProps &
+  InputProps & {
+    value?: string
+    onChange?: (value: string) => void
+    /** Sits inside the control, before and after the text. */
+    start?: ReactNode
+    end?: ReactNode
+  }
+
+/** One line of text: label above, helper or error below. */
+export function TextField(props: TextFieldProps) {
+  const { label, description, errorMessage, isInvalid, isDisabled, isOptional, className, ...rest } = props
+  const { value = '', onChange, start, end, id, ref, ...input } = rest
+  const ids = useFieldIds(id)
+  return (
+    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+      <span className="relative block">
+        {start ? (
+          <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink-3">{start}</span>
+        ) : null}
+        <input
+          type="text"
+          {...input}
+          ref={ref}
+          id={ids.id}
+          value={value}
+          disabled={isDisabled}
+          aria-invalid={(isInvalid ?? Boolean(errorMessage)) || undefined}
+          aria-required={!isOptional || undefined}
+          aria-describedby={cx(input['aria-describedby'], describedBy(ids, props)) || undefined}
+          onChange={(event) => onChange?.(event.target.value)}
+          className={cx(controlClass, 'w-full', Boolean(start) && 'ps-10', Boolean(end) && 'pe-18')}
+        />
+        {end ? <span className="absolute inset-y-0 end-1 flex items-center">{end}</span> : null}
+      </span>
+    </Field>
+  )
+}

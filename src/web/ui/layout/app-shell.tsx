@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { SkipLink } from './skip-link.tsx'
+
+export type AppShellProps = {
+  /** `HeaderBar`, then at most one `Banner` or `OfflineBar`. */
+  header: ReactNode
+  banner?: ReactNode
+  /** `SideNav`, shown from `lg`. */
+  sideNav?: ReactNode
+  /** `BottomBar`, shown below `lg`. */
+  bottomBar?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of signed-in pages: header, side navigation from 1028 px, bottom bar below. */
+export function AppShell({ header, banner, sideNav, bottomBar, footer, children }: AppShellProps) {
+  return (
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col',
+        Boolean(bottomBar) && 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0',
+      )}
+    >
+      <SkipLink />
+      {header}
+      {banner}
+      <div className="mx-auto flex w-full max-w-marketing grow">
+        {sideNav}
+        <main id="main" tabIndex={-1} className="gutter w-full min-w-0 max-w-app grow pt-6 pb-14 outline-none lg:pt-8">
+          {children}
+        </main>
+      </div>
+      {footer}
+      {bottomBar}
+    </div>
+  )
+}
+
+export type HeaderBarProps = { start: ReactNode; center?: ReactNode; end?: ReactNode }
+
+/** 64 px: logo, search or links, account. */
+export function HeaderBar({ start, center, end }: HeaderBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
+      <div className="gutter mx-auto flex h-16 max-w-marketing items-center gap-3 sm:gap-6">
+        <div className="flex shrink-0 items-center">{start}</div>
+        <div className="flex min-w-0 grow items-center">{center}</div>
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2">{end}</div>
+      </div>
+    </header>
+  )
+}
+
+export type SideNavProps = { label: string; action?: ReactNode; children: ReactNode }
+
+/** 248 px of links (`sideNavLinkClass`), with the primary action on top where there is one. */
+export function SideNav({ label, action, children }: SideNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line py-6 ps-4 pe-3 lg:flex"
+    >
+      {action}
+      <div className="flex flex-col gap-1">{children}</div>
+    </nav>
+  )
+}
+
+/** Up to five links (`bottomNavLinkClass`) within reach of the thumb. */
+export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {children}
+    </nav>
+  )
+}

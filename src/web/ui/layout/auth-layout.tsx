@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Cloth } from '#web/ui/media/cloth.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export type AuthLayoutProps = {
+  /** The home link with the logo. */
+  logo: ReactNode
+  /** The page's name: its cloth fills the panel from 1028 px. */
+  seed: string
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A form column and a woven panel; on phones only the form. */
+export function AuthLayout({ logo, seed, footer, children }: AuthLayoutProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="gutter flex flex-col">
+        <header className="flex h-16 shrink-0 items-center lg:h-20">{logo}</header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-start py-4 outline-none sm:py-10 lg:justify-center"
+        >
+          {children}
+        </main>
+        {footer ? <footer className="py-6 text-meta text-ink-2">{footer}</footer> : null}
+      </div>
+      <Cloth seed={seed} width={560} height={800} strips={7} className="sticky top-0 hidden h-dvh lg:block" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '#web/ui/feedback/live-region.tsx'
+
+export type RouteAnnouncerProps = {
+  /** The path: a change means a new page. */
+  path: string
+  /** The document title of the page, already set. */
+  title: string
+}
+
+const patience = 5000
+
+/** After a navigation focus goes to the new `h1`, once it is there, and the title is said; the first page is left alone. */
+export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return undefined
+    last.current = path
+    announce(title)
+    return focusHeading()
+  }, [path, title])
+  return null
+}
+
+/** Until the page has its heading `main` holds the place; whoever moved on meanwhile is left where she is. */
+function focusHeading(): (() => void) | undefined {
+  if (focus(document.querySelector('main h1'))) return undefined
+  focus(document.querySelector('main'))
+  const held = document.activeElement
+  const observer = new MutationObserver(() => {
+    const isMoved = document.activeElement !== held && document.activeElement !== document.body
+    if (isMoved || focus(document.querySelector('main h1'))) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => observer.disconnect(), patience)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+function focus(place: HTMLElement | null): boolean {
+  if (!place) return false
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  return true
+}

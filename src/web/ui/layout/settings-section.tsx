@@ -1,0 +1,29 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { Card } from '#web/ui/lists/card.tsx'
+
+type SectionProps = {
+  title: string
+  text?: string
+  /** Beside the heading. */
+  end?: ReactNode
+  /** Takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** One matter of the settings: a heading, what it is about, and a card. */
+export function Section({ title, text, end, headingRef, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={headingRef} id={id} tabIndex={-1} className="text-h2 outline-none">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {text ? <p className="mt-1 text-ui text-ink-2">{text}</p> : null}
+      <Card className="mt-4">{children}</Card>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useUiMessages } from '#web/ui/messages.ts'
+
+/** First focusable element of the page; `main` has the id. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  const { skipToContent } = useUiMessages()
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed start-4 top-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-ui font-semibold text-on-primary focus:translate-y-0"
+    >
+      {skipToContent}
+    </a>
+  )
+}

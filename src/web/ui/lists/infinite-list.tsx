@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { useUiMessages } from '#web/ui/messages.ts'
+
+export type InfiniteListProps = {
+  /** The rows, as `li`. */
+  children: ReactNode
+  label: string
+  hasMore: boolean
+  isLoading: boolean
+  onMore: () => void
+  /** Shown at the end while the next rows are on their way. */
+  skeleton?: ReactNode
+  /** The id of an element at the top, for "Back to top". */
+  topId?: string
+  className?: string
+}
+
+/** A list that grows when its end comes near; the button does the same by hand and is always there while there is more. */
+export function InfiniteList(props: InfiniteListProps) {
+  const { children, label, hasMore, isLoading, onMore, skeleton, topId = 'main', className } = props
+  const end = useRef<HTMLDivElement>(null)
+  const messages = useUiMessages()
+  useEffect(() => {
+    if (!end.current || !hasMore || isLoading) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading, onMore])
+
+  return (
+    <div>
+      <ul aria-label={label} aria-busy={isLoading} className={className}>
+        {children}
+      </ul>
+      {isLoading ? skeleton : null}
+      <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+        {hasMore ? (
+          <Button onClick={onMore} isPending={isLoading}>
+            {messages.loadMore}
+          </Button>
+        ) : (
+          <p className="text-meta text-ink-2">{messages.endOfList}</p>
+        )}
+        <a href={`#${topId}`} className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}>
+          {messages.backToTop}
+        </a>
+      </div>
+    </div>
+  )
+}

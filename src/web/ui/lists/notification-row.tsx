@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+
+export type NotificationRowProps = {
+  icon: LucideIcon
+  /** The picture of who it is about; the icon stands alone without one. */
+  picture?: string | null
+  /** The message: the row's only link (`cardLinkClass`), or plain text where it leads nowhere. */
+  children: ReactNode
+  /** When: a `time`. */
+  age: ReactNode
+  /** The word "Unread"; absent once it was read. */
+  unread?: string | undefined
+  /** A button beside the link, such as "Mark as read". */
+  action?: ReactNode
+  className?: string
+}
+
+/** One notification: read or unread by weight, dot and word; the whole row is its link. */
+export function NotificationRow({ icon, picture, children, age, unread, action, className }: NotificationRowProps) {
+  return (
+    <div className={cx('relative flex items-start gap-3.5 hover:bg-surface-2', className)}>
+      <span className="relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-soft-ink">
+        {picture ? (
+          <>
+            <Avatar name="" seed="" src={picture} size={40} />
+            <span className="absolute -end-1 -bottom-1 flex size-5 items-center justify-center rounded-full bg-primary-soft ring-2 ring-surface">
+              <Icon as={icon} size={16} className="size-3" />
+            </span>
+          </>
+        ) : (
+          <Icon as={icon} />
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <p className={cx('text-ui', unread ? 'font-semibold text-ink' : 'text-ink-2')}>{children}</p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-2">
+          {unread ? (
+            <>
+              <span aria-hidden="true" className="size-2 rounded-full bg-live" />
+              <span className="font-medium text-ink">{unread}</span>
+              <span aria-hidden="true">·</span>
+            </>
+          ) : null}
+          {age}
+        </p>
+      </div>
+      {action ? <div className="relative z-1 shrink-0">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type TabBarProps = {
+  label: string
+  className?: string
+  /** Links with `tabLinkClass`; every tab is a URL. */
+  children: ReactNode
+}
+
+/** Tabs that are links. The row scrolls on phones, and the current tab is brought into view. */
+export function TabBar({ label, className, children }: TabBarProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tabs = row.current!
+    const show = () => {
+      const current = tabs.querySelector<HTMLElement>('[aria-current=page]')
+      if (current) tabs.scrollLeft = current.offsetLeft - 24
+    }
+    show()
+    // Tabs and their counts that come later push it along.
+    const observer = new MutationObserver(show)
+    observer.observe(tabs, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <nav
+      aria-label={label}
+      className={cx('border-b border-line mask-r-from-[calc(100%-1.5rem)] sm:mask-none', className)}
+    >
+      <div ref={row} className="scrollbar-none relative -mb-px flex gap-6 overflow-x-auto pe-6 pb-px">
+        {children}
+      </div>
+    </nav>
+  )
+}

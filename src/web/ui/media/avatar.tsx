@@ -1,0 +1,85 @@
+import { UserRound } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+
+export type AvatarSize = 22 | 24 | 32 | 40 | 44 | 64 | 104
+
+export type AvatarProps = {
+  /** The person's name: gives the initials. Empty for somebody who is not named: a figure stands for them. */
+  name: string
+  /** Hashed to one of ten tints; the profile id. */
+  seed: string
+  src?: string | null
+  size?: AvatarSize
+  /** A ring in the surface colour, for stacks and banners. */
+  hasRing?: boolean
+  /** Set where no name stands beside the picture. */
+  alt?: string
+  className?: string
+}
+
+const sizes: Record<AvatarSize, string> = {
+  22: 'size-5.5 text-[0.5625rem]',
+  24: 'size-6 text-[0.625rem]',
+  32: 'size-8 text-micro',
+  40: 'size-10 text-meta',
+  44: 'size-11 text-ui',
+  64: 'size-16 text-h2',
+  104: 'size-26 text-[2.25rem]',
+}
+
+/** Photo, or initials on a tint of the person's own. */
+export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, className }: AvatarProps) {
+  const ring = hasRing && (size >= 64 ? 'ring-4 ring-canvas' : 'ring-2 ring-surface')
+  const shape = cx(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
+    sizes[size],
+    ring,
+    className,
+  )
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt={alt ?? ''}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={cx(shape, 'object-cover')}
+      />
+    )
+  }
+  const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  // A picture made of letters, not text: a button that holds it is called by its name, not by them.
+  return (
+    <span
+      {...naming}
+      data-initials={initials(name)}
+      className={cx(
+        shape,
+        'avatar-tint font-bold leading-none before:content-[attr(data-initials)]',
+        `tint-${tintOf(seed)}`,
+      )}
+    >
+      {name === '' ? <UserRound aria-hidden="true" className="size-1/2" strokeWidth={1.75} /> : null}
+    </span>
+  )
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** First letters of the first two words, by grapheme, so that tone marks stay on their letter. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  return words
+    .map((word) => [...segmenter.segment(word)][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
+
+/** One of ten tints, the same on server and client. */
+export function tintOf(seed: string): number {
+  let h = 0
+  for (const char of seed) h = (Math.imul(h, 31) + (char.codePointAt(0) ?? 0)) >>> 0
+  return h % 10
+}

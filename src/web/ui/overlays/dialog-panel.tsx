@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { CloseButton } from '#web/ui/actions/close-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { DialogProps } from './dialog.tsx'
+
+const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
+
+/** The scrim and its motion, shared by dialogs and sheets. */
+export const overlayClass =
+  'fixed inset-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-slow ' +
+  'data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-base'
+
+const panelClass =
+  'flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-hero border border-line bg-surface shadow-popover dark:bg-surface-2 ' +
+  'transition-transform duration-slow data-entering:translate-y-8 data-exiting:translate-y-8 md:rounded-hero'
+
+/** What stands on the screen while a `Dialog` is open. */
+export function DialogPanel({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={role === 'dialog'}
+      className={cx(overlayClass, 'items-end justify-center md:items-center md:p-6')}
+    >
+      <Modal className={cx(panelClass, sizes[size])}>
+        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+          <DialogHeader title={title} onClose={() => onOpenChange(false)} />
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-6">{children}</div>
+          {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export function DialogHeader({ title, onClose }: { title: ReactNode; onClose: () => void }) {
+  return (
+    <div className="flex shrink-0 items-start justify-between gap-3 py-3 ps-5 pe-3 md:ps-6 md:pt-4">
+      <Heading slot="title" level={2} className="pt-2 text-h2">
+        {title}
+      </Heading>
+      <CloseButton onClick={onClose} />
+    </div>
+  )
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full md:flex-row md:justify-end md:px-6 md:*:w-auto">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { floatingClass } from './floating-class.ts'
+import { useOpensOnArrival } from './use-opens-on-arrival.ts'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: LucideIcon
+  /** In place of an icon of ours: another company's mark. */
+  mark?: ReactNode
+  /** Goes somewhere; handled by the router that React Aria was given. */
+  href?: string
+  /** Opens in a tab of its own. */
+  isExternal?: boolean
+  onAction?: () => void
+  isDanger?: boolean
+}
+
+export type MenuProps = {
+  /** The accessible name of the trigger. */
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  /** Text above the entries, e.g. who is signed in. */
+  heading?: ReactNode
+  entries: readonly MenuEntry[]
+  placement?: 'bottom start' | 'bottom end'
+  /** Open from the start: its code came with the press that asked for it. */
+  defaultOpen?: boolean
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none data-focused:bg-surface-2 dark:data-focused:bg-surface-3'
+
+/** A button that opens a list of actions or places. */
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  heading,
+  entries,
+  placement = 'bottom end',
+  defaultOpen = false,
+}: MenuProps) {
+  const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton ref={button} className={triggerClass}>
+        <span className="sr-only">{label}</span>
+        {trigger}
+      </AriaButton>
+      <Popover placement={placement} offset={6} className={cx(floatingClass, 'min-w-56')}>
+        <AriaMenu className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
+          <MenuSection aria-label={label}>
+            {heading ? (
+              <Header className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5 text-meta text-ink-2">{heading}</Header>
+            ) : null}
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                {...(entry.href ? { href: entry.href } : {})}
+                {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                {...(entry.onAction ? { onAction: entry.onAction } : {})}
+                className={cx(itemClass, entry.isDanger ? 'text-danger-ink' : 'text-ink')}
+              >
+                {entry.mark}
+                {entry.icon ? <Icon as={entry.icon} className={entry.isDanger ? '' : 'text-ink-2'} /> : null}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
