@@ -1,2 +1,3 @@
+export { insertJobs } from './job-insert.ts'
 export { pipeline, sendWithCommit } from './pipelining.ts'
 export { coalesceRequests } from './request-coalescing.ts'

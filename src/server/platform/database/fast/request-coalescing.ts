@@ -1,39 +1,40 @@
-type Waiting<Value> = { found(value: Value | undefined): void; failed(error: unknown): void }
+type Waiter<Value> = { resolve(value: Value | undefined): void; reject(error: unknown): void }
 
 /**
- * Makes one read of many calls: those that come while a read is under way wait for its end and share the next one. A lone call is sent at
- * once. Every answer is as new as the call: nobody joins a read that has left already. `keyOf` tells calls for the same thing apart from
- * others; a thing that `read` does not find is undefined. A failed read fails all who share it.
+ * Turns many calls into one read: calls that arrive while a read is under way share the next one; a lone call is sent at once. A call never
+ * joins a read that has already been sent, so no answer is older than its question. `keyOf` identifies what is asked for; what `read` does
+ * not find is undefined. A failed read rejects every call that shares it.
  */
-export function coalesceRequests<Asked, Value>(
-  keyOf: (asked: Asked) => string,
-  read: (asked: Asked[]) => Promise<Map<string, Value>>,
-): (asked: Asked) => Promise<Value | undefined> {
-  let next = new Map<string, Asked>()
-  let waiting: (Waiting<Value> & { key: string })[] = []
-  let underWay = false
+export function coalesceRequests<Key, Value>(
+  keyOf: (item: Key) => string,
+  read: (items: Key[]) => Promise<Map<string, Value>>,
+): (item: Key) => Promise<Value | undefined> {
+  let next = new Map<string, Key>()
+  let waiters: (Waiter<Value> & { key: string })[] = []
+  let isReading = false
 
   async function run(): Promise<void> {
-    underWay = true
-    while (waiting.length > 0) {
-      const [asked, share] = [[...next.values()], waiting]
+    isReading = true
+    while (waiters.length > 0) {
+      const items = [...next.values()]
+      const batch = waiters
       next = new Map()
-      waiting = []
+      waiters = []
       try {
-        const values = await read(asked)
-        for (const { key, found } of share) found(values.get(key))
+        const values = await read(items)
+        for (const { key, resolve } of batch) resolve(values.get(key))
       } catch (error) {
-        for (const { failed } of share) failed(error)
+        for (const { reject } of batch) reject(error)
       }
     }
-    underWay = false
+    isReading = false
   }
 
-  return (asked) =>
-    new Promise((found, failed) => {
-      const key = keyOf(asked)
-      next.set(key, asked)
-      waiting.push({ key, found, failed })
-      if (!underWay) void run()
+  return (item) =>
+    new Promise((resolve, reject) => {
+      const key = keyOf(item)
+      next.set(key, item)
+      waiters.push({ key, resolve, reject })
+      if (!isReading) void run()
     })
 }
