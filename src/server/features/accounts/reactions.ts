@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/dependencies.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { codeLetter, confirmLetter, passwordChangedLetter, resetLetter, twoStepLetter } from './letters.ts'
 import { findPerson, type Person } from './queries.ts'
-import { unseal } from './seal-token.ts'
+import { unseal } from './mail-tokens/store.ts'
 
 /** The mails of accounts. Keys carry a fingerprint of the token, so that a repeated job mails once and a new request mails again. */
 export function accountReactions({ env, mail, secrets }: Parts): Reactions {

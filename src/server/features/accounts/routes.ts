@@ -3,24 +3,24 @@ import type { Context } from '#server/platform/context.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { activateTwoStep } from './activate-two-step.ts'
-import { forgetPassword, mailJobs, resendVerification } from './ask-for-mail.ts'
-import { changePassword } from './change-password.ts'
-import { enrolTwoStep } from './enrol-two-step.ts'
-import { endDevice, logOut } from './log-out.ts'
-import { logIn } from './log-in.ts'
-import { logInWithProvider } from './log-in-with-provider.ts'
-import { mailTwoStepCode } from './mail-two-step-code.ts'
+import { activateTwoStep } from './two-step/activate-two-step.ts'
+import { requestPasswordReset, mailJobs, resendVerification } from './mail-tokens/request-mail.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { enrolTwoStep } from './two-step/enrol-two-step.ts'
+import { endDevice, logOut } from './sign-in/log-out.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
+import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
 import { config, listDevices, twoStep, validate } from './queries.ts'
 import { accountReactions } from './reactions.ts'
-import { refreshSession } from './refresh-session.ts'
-import { registerAccount } from './register-account.ts'
-import { registerWithProvider } from './register-with-provider.ts'
-import { removeTwoStep } from './remove-two-step.ts'
-import { resetPassword } from './reset-password.ts'
+import { refreshSession } from './sign-in/refresh-session.ts'
+import { registerAccount } from './sign-up/register-account.ts'
+import { registerWithProvider } from './sign-up/register-with-provider.ts'
+import { removeTwoStep } from './two-step/remove-two-step.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
-import { verifyEmail } from './verify-email.ts'
-import { verifyTwoStep } from './verify-two-step.ts'
+import { verifyEmail } from './sign-up/verify-email.ts'
+import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 /** Who someone is, and how she proves it. */
 export function createAccounts(parts: Parts): Feature {
@@ -37,7 +37,7 @@ export function createAccounts(parts: Parts): Feature {
       listProviders: query((_ctx: Context) => oidc.list()),
       verifyEmail: verifyEmail(parts),
       resendVerification,
-      forgotPassword: forgetPassword,
+      forgotPassword: requestPasswordReset,
       resetPassword: resetPassword(env),
       refresh: refreshSession(parts),
       logout: logOut,

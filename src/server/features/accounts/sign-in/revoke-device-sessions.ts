@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 
 /** Signs out one device of a person, or all of them; their sockets close and open log-ins are void. */
-export async function endSessions(
+export async function revokeDeviceSessions(
   ctx: Pick<Context, 'db' | 'now' | 'push'>,
   userId: string,
   only?: string,

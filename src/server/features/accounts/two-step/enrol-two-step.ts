@@ -3,7 +3,7 @@ import { command } from '#server/platform/feature.ts'
 import { newTwoStepSecret, otpauthUrl } from '#server/platform/auth/one-time-codes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findAccount } from './queries.ts'
+import { findAccount } from '../queries.ts'
 
 /** Begins two-step sign-in: a secret for the authenticator app. It counts only once a code has confirmed it. */
 export const enrolTwoStep = ({ env, secrets }: Parts) =>

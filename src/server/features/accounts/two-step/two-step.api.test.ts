@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { codeAt } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
-import { makeUser, type UserWish } from './factory.ts'
+import { makeUser, type UserWish } from '../factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())

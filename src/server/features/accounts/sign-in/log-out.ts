@@ -4,7 +4,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
-import { endSessions } from './end-sessions.ts'
+import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 
 /** Ends the caller's session, and the one of the refresh token where that is another of hers. */
 export const logOut = command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.logout>) => {
@@ -13,12 +13,12 @@ export const logOut = command(async (ctx: Context<Actor>, { body }: Parsed<typeo
     .select('device_session_id as id')
     .where('token_hash', '=', hashToken(body.refreshTokenString))
     .executeTakeFirst()
-  await endSessions(ctx, ctx.actor.userId, ctx.actor.deviceSessionId)
-  if (other && other.id !== ctx.actor.deviceSessionId) await endSessions(ctx, ctx.actor.userId, other.id)
+  await revokeDeviceSessions(ctx, ctx.actor.userId, ctx.actor.deviceSessionId)
+  if (other && other.id !== ctx.actor.deviceSessionId) await revokeDeviceSessions(ctx, ctx.actor.userId, other.id)
 })
 
 /** Signs out one of the caller's devices. */
 export const endDevice = command(async (ctx: Context<Actor>, { params }: Parsed<typeof accountRoutes.endDevice>) => {
-  const ended = await endSessions(ctx, ctx.actor.userId, params.id)
+  const ended = await revokeDeviceSessions(ctx, ctx.actor.userId, params.id)
   if (ended.length === 0) throw new Refusal('not_found')
 })

@@ -7,9 +7,9 @@ import { stepOfCode } from '#server/platform/auth/one-time-codes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashRecoveryCode } from './activate-two-step.ts'
-import { findOpenChallenge } from './find-open-challenge.ts'
-import { after, codeAttempts } from './policy.ts'
-import { signIn } from './sign-in.ts'
+import { findOpenChallenge } from './queries.ts'
+import { after, codeAttempts } from '../policy.ts'
+import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
 type Input = Parsed<typeof accountRoutes.verifyTwoStep>
 type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buffer | null; sealed: Buffer | null }
@@ -28,7 +28,7 @@ export const verifyTwoStep = (parts: Parts) =>
         (await isFromList(ctx, challenge, body.code))
       if (!isRight) throw new Refusal('code_wrong')
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
-      return signIn(ctx, parts, challenge.userId, challenge.remember)
+      return openDeviceSession(ctx, parts, challenge.userId, challenge.remember)
     },
     // An attempt counts before it is judged, and whatever becomes of the transaction.
     async (ctx: Context, { body }: Input) => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
-import { makeUser } from './factory.ts'
+import { makeUser } from '../factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())

@@ -5,9 +5,9 @@ import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { hashPassword, isOutdatedHash, isPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { refuseSuspended } from './policy.ts'
-import { findAccount, findAccountByEmail } from './queries.ts'
-import { signInOrChallenge } from './sign-in.ts'
+import { refuseSuspended } from '../policy.ts'
+import { findAccount, findAccountByEmail } from '../queries.ts'
+import { signInOrChallenge } from './open-device-session.ts'
 
 type Input = Parsed<typeof accountRoutes.login>
 type Proven = { userId: string; passwordHash: string; newHash: string | undefined }

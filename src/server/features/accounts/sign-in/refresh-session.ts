@@ -6,7 +6,7 @@ import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
-import { after, lifetimes } from './policy.ts'
+import { after, lifetimes } from '../policy.ts'
 
 type Input = Parsed<typeof accountRoutes.refresh>
 

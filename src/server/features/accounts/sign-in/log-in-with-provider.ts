@@ -3,11 +3,11 @@ import { command } from '#server/platform/feature.ts'
 import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { askProvider, type SocialInput } from './ask-provider.ts'
+import { identifyWithProvider, type SocialInput } from './identify-with-provider.ts'
 import { claimAccount, findByIdentity, linkIdentity, verifiedEmail } from './link-identity.ts'
-import { refuseSuspended } from './policy.ts'
-import { findAccountByEmail } from './queries.ts'
-import { signInOrChallenge } from './sign-in.ts'
+import { refuseSuspended } from '../policy.ts'
+import { findAccountByEmail } from '../queries.ts'
+import { signInOrChallenge } from './open-device-session.ts'
 
 /** Logs in with an outside identity. A known account is linked when both sides have verified the address (D10). */
 export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
@@ -17,7 +17,7 @@ export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
       refuseSuspended(account)
       return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
     },
-    askProvider(parts, oidc),
+    identifyWithProvider(parts, oidc),
   )
 
 async function accountToLink(ctx: Context, provider: SocialInput['params']['provider'], identity: OutsideIdentity) {

@@ -3,9 +3,9 @@ import { fullNameFrom } from '#rules/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions } from './end-sessions.ts'
-import { emailKey } from './policy.ts'
-import { voidMailTokens } from './use-mail-token.ts'
+import { revokeDeviceSessions } from './revoke-device-sessions.ts'
+import { emailKey } from '../policy.ts'
+import { revokeMailTokens } from '../mail-tokens/store.ts'
 
 /** Whose identity this is, by (issuer, subject): addresses may change hands. */
 export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentity) =>
@@ -59,8 +59,8 @@ export async function claimAccount(
     .execute()
   await ctx.db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
   await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await voidMailTokens(ctx.db, userId, ctx.now)
-  await endSessions(ctx, userId)
+  await revokeMailTokens(ctx.db, userId, ctx.now)
+  await revokeDeviceSessions(ctx, userId)
   await linkIdentity(ctx, userId, provider, identity)
 }
 

@@ -4,17 +4,18 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import { command, type Job } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { issueMailToken } from './issue-mail-token.ts'
-import { findAccountByEmail } from './queries.ts'
-import { seal } from './seal-token.ts'
+import { issueMailToken, seal } from './store.ts'
+import { findAccountByEmail } from '../queries.ts'
 
 // Whether the address is known is looked up only in the job, so that neither the answer nor its timing can tell (D6).
 
 /** Asks for a link to set a new password. */
-export const forgetPassword = command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.forgotPassword>) => {
-  await ctx.schedule('accounts.mail-reset', { email: body.email })
-  return { message: accountMessages.forgotSent }
-})
+export const requestPasswordReset = command(
+  async (ctx: Context, { body }: Parsed<typeof accountRoutes.forgotPassword>) => {
+    await ctx.schedule('accounts.mail-reset', { email: body.email })
+    return { message: accountMessages.forgotSent }
+  },
+)
 
 /** Asks for the confirmation mail again. */
 export const resendVerification = command(

@@ -5,8 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOpenChallenge } from './find-open-challenge.ts'
-import { seal } from './seal-token.ts'
+import { findOpenChallenge } from './queries.ts'
+import { seal } from '../mail-tokens/store.ts'
 
 /** Mails a code for this log-in; the one before it is void. */
 export const mailTwoStepCode = (parts: Parts) =>

@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 export type SocialInput = Parsed<typeof accountRoutes.loginSocial>
 
 /** Asks the provider who this is; runs before the transaction. */
-export const askProvider =
+export const identifyWithProvider =
   ({ log }: Parts, oidc: Oidc) =>
   async (_ctx: Context, { params, body }: SocialInput): Promise<OutsideIdentity> => {
     const { provider } = params

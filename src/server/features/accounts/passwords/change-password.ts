@@ -5,10 +5,10 @@ import type { Env } from '#server/platform/operations/env.ts'
 import { command } from '#server/platform/feature.ts'
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions } from './end-sessions.ts'
-import { refuseCommonPassword } from './policy.ts'
-import { findAccount } from './queries.ts'
-import { voidMailTokens } from './use-mail-token.ts'
+import { revokeDeviceSessions } from '../sign-in/revoke-device-sessions.ts'
+import { refuseCommonPassword } from '../policy.ts'
+import { findAccount } from '../queries.ts'
+import { revokeMailTokens } from '../mail-tokens/store.ts'
 
 type Input = Parsed<typeof accountRoutes.changePassword>
 type Hashes = { old: string; new: string }
@@ -26,8 +26,8 @@ export const changePassword = (env: Env) =>
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new Refusal('old_password_wrong')
-      await voidMailTokens(ctx.db, userId, ctx.now)
-      await endSessions(ctx, userId)
+      await revokeMailTokens(ctx.db, userId, ctx.now)
+      await revokeDeviceSessions(ctx, userId)
       await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
     },
     async (ctx: Context<Actor>, { body }: Input): Promise<Hashes> => {

@@ -5,9 +5,8 @@ import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { issueMailToken } from './issue-mail-token.ts'
-import { emailKey, refuseCommonPassword } from './policy.ts'
-import { seal } from './seal-token.ts'
+import { issueMailToken, seal } from '../mail-tokens/store.ts'
+import { emailKey, refuseCommonPassword } from '../policy.ts'
 
 type Input = Parsed<typeof accountRoutes.register>
 

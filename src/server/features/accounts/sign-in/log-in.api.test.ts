@@ -4,7 +4,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { isOutdatedHash } from '#server/platform/auth/passwords.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeMentor } from '#server/features/profiles/factory.ts'
-import { makeUser, signInAs } from './factory.ts'
+import { makeUser, signInAs } from '../factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())

@@ -7,10 +7,10 @@ import { command } from '#server/platform/feature.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
-import { endSessions } from './end-sessions.ts'
-import { refuseCommonPassword } from './policy.ts'
-import { findAccountByToken } from './queries.ts'
-import { useMailToken } from './use-mail-token.ts'
+import { revokeDeviceSessions } from '../sign-in/revoke-device-sessions.ts'
+import { refuseCommonPassword } from '../policy.ts'
+import { findAccountByToken } from '../queries.ts'
+import { consumeMailToken } from '../mail-tokens/store.ts'
 
 type Input = Parsed<typeof accountRoutes.resetPassword>
 
@@ -18,7 +18,7 @@ type Input = Parsed<typeof accountRoutes.resetPassword>
 export const resetPassword = (env: Env) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
-      const userId = await useMailToken(ctx.db, body.token, 'reset', ctx.now)
+      const userId = await consumeMailToken(ctx.db, body.token, 'reset', ctx.now)
       await ctx.db
         .updateTable('users')
         .set({
@@ -28,7 +28,7 @@ export const resetPassword = (env: Env) =>
         })
         .where('id', '=', userId)
         .execute()
-      await endSessions(ctx, userId)
+      await revokeDeviceSessions(ctx, userId)
       await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
     },
     async (ctx: Context, { body }: Input) => {

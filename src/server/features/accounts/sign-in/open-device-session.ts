@@ -5,12 +5,12 @@ import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
-import { mailCode } from './mail-two-step-code.ts'
-import { after, lifetimes } from './policy.ts'
-import { authRecordOf } from './queries.ts'
+import { mailCode } from '../two-step/mail-two-step-code.ts'
+import { after, lifetimes } from '../policy.ts'
+import { authRecordOf } from '../queries.ts'
 
 /** Signs a device in: a new family of refresh tokens. */
-export async function signIn(
+export async function openDeviceSession(
   ctx: Context,
   { accessTokens }: Parts,
   userId: string,
@@ -56,7 +56,7 @@ export async function signInOrChallenge(
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!hasApp && !isStaff) return signIn(ctx, parts, userId, remember)
+  if (!hasApp && !isStaff) return openDeviceSession(ctx, parts, userId, remember)
   const { id } = await ctx.db
     .insertInto('sign_in_challenges')
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })

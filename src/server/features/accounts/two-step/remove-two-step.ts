@@ -4,7 +4,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findAccount } from './queries.ts'
+import { findAccount } from '../queries.ts'
 
 type Input = Parsed<typeof accountRoutes.removeTwoStep>
 

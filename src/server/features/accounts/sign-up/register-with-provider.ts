@@ -3,11 +3,11 @@ import { command } from '#server/platform/feature.ts'
 import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { askProvider, type SocialInput } from './ask-provider.ts'
-import { claimAccount, createFromIdentity, findByIdentity, verifiedEmail } from './link-identity.ts'
-import { refuseSuspended } from './policy.ts'
-import { findAccountByEmail } from './queries.ts'
-import { signIn } from './sign-in.ts'
+import { identifyWithProvider, type SocialInput } from '../sign-in/identify-with-provider.ts'
+import { claimAccount, createFromIdentity, findByIdentity, verifiedEmail } from '../sign-in/link-identity.ts'
+import { refuseSuspended } from '../policy.ts'
+import { findAccountByEmail } from '../queries.ts'
+import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
 /** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
 export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
@@ -22,7 +22,7 @@ export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
       }
       const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
       if (userId === undefined) throw new Refusal('account_exists')
-      return signIn(ctx, parts, userId, body.rememberMe ?? false)
+      return openDeviceSession(ctx, parts, userId, body.rememberMe ?? false)
     },
-    askProvider(parts, oidc),
+    identifyWithProvider(parts, oidc),
   )

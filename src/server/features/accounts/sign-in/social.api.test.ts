@@ -3,7 +3,7 @@ import { type Provider } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { startOidcProvider, type OutsideAccount } from '#test/support/oidc.ts'
-import { makeUser } from './factory.ts'
+import { makeUser } from '../factory.ts'
 
 const appUrl = 'http://localhost:3000'
 const names = ['google', 'github'] as const

@@ -4,7 +4,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
-import { makeUser, signInAs } from './factory.ts'
+import { makeUser, signInAs } from '../factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { hashToken, newToken, type Secrets } from '#server/platform/auth/secrets.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { after, lifetimes } from '../policy.ts'
+
+/** Issues the token of a mailed link; older ones of the same purpose are revoked. */
+export async function issueMailToken(db: Db, userId: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
+  const token = newToken()
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: after(now, lifetimes[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/** Consumes a mailed token and returns its user's id. A reset also revokes every other link that was mailed to them. Throws `token_expired`. */
+export async function consumeMailToken(db: Db, token: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
+  const used = await db
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!used) throw new Refusal('token_expired')
+  if (purpose === 'reset') await revokeMailTokens(db, used.user_id, now)
+  return used.user_id
+}
+
+/** Revokes every link that was mailed to a user. */
+export async function revokeMailTokens(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+const secretUse = 'mailed'
+
+/** Encrypts a mailed token or code for the job queue: its rows stay in the database until the mail has left, or longer if it cannot. */
+export const seal = (secrets: Secrets, plain: string): string => secrets.encrypt(secretUse, plain).toString('base64url')
+
+/** Decrypts what `seal` encrypted. */
+export const unseal = (secrets: Secrets, sealed: string): string =>
+  secrets.decrypt(secretUse, Buffer.from(sealed, 'base64url'))
