@@ -95,7 +95,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What is wrong with an import, or nothing. */
 export function importFault({ from, specifier, typeOnly = false, lazy = false }: Import): string | undefined {
-  const target = resolve(from, specifier)
+  const target = resolveImport(from, specifier)
   if (!from.startsWith('src/')) return target === undefined ? zodFault(specifier) : undefined
   if (target === undefined) return packageFault(from, specifier, typeOnly)
   if (!target.startsWith('src/')) return isTest(from) ? undefined : 'the program does not import tests or tools'
@@ -106,7 +106,7 @@ export function importFault({ from, specifier, typeOnly = false, lazy = false }:
 }
 
 /** The file that a specifier means, from the root of the project; undefined for a package. */
-function resolve(from: string, specifier: string): string | undefined {
+export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#test/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
