@@ -1,18 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import type pg from 'pg'
-import { findBinaries, program, serverUser } from './embedded-binaries.ts'
-import {
-  bareEnvironment,
-  createCluster,
-  openCluster,
-  socketFolder,
-  spareFolder,
-  type Cluster,
-} from './embedded-cluster.ts'
-import { address, findRunning, pause, stopOrphan, tryToOwn } from './embedded-running.ts'
+import { findBinaries, serverUser } from './binaries.ts'
+import { createCluster, openCluster, spareFolder, type Cluster } from './cluster.ts'
+import { address, findRunningServer, isBetweenStates, stopOrphan, tryToOwn } from './running-server.ts'
+import { chooseEndpoint, shutDown, spawnServer, type Endpoint, type ServerProcess } from './server-process.ts'
+import { pause, until } from './wait.ts'
 
 /** A running PostgreSQL of our own. `stop` is its fast shutdown; for a guest of another program's server it does nothing. */
 export interface EmbeddedPostgres {
@@ -29,15 +21,23 @@ interface Options {
   settings?: Readonly<Record<string, string>>
 }
 
-/** Starts PostgreSQL on `dataDir`, creating the cluster and the database `kando` on first use; recovers what a hard kill left. */
+/** Milliseconds: recovery after a hard kill replays what was written since the last checkpoint. */
+const startPatience = 60_000
+const recoveryPatience = 5_000
+const longestRestartDelay = 5_000
+
+/**
+ * Starts PostgreSQL on `dataDir`, creating the cluster and the database `kando` on first use; recovers what a hard kill left. A server that
+ * ends by itself is started again at the same address.
+ */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const report = options.report ?? (() => {})
   const user = serverUser()
   const cluster = openCluster(options.dataDir, user, report)
-  let running = await findRunning(cluster)
+  let running = await findRunningServer(cluster)
   if (running?.inUse && !options.guest) {
     await pause(500) // the server needs a moment to notice that its killed program is gone
-    running = await findRunning(cluster)
+    running = await findRunningServer(cluster)
   }
   if (running?.inUse) {
     if (options.guest) return { url: running.url, stop: async () => {} }
@@ -52,87 +52,86 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     report('Creating the database')
     createCluster(cluster, binaries)
   }
-  return launch(cluster, binaries, options.settings ?? {})
+  const endpoint = await chooseEndpoint(cluster)
+  return supervise({
+    cluster,
+    endpoint,
+    report,
+    spawn: () => spawnServer(cluster, binaries, endpoint, options.settings ?? {}),
+  })
 }
 
-async function launch(
-  cluster: Cluster,
-  binaries: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<EmbeddedPostgres> {
-  const windows = process.platform === 'win32'
-  const host = windows ? '127.0.0.1' : socketFolder(cluster)
-  const port = windows ? await freePort() : 5432
-  const all: Record<string, string> = {
-    listen_addresses: windows ? '127.0.0.1' : '',
-    unix_socket_directories: windows ? '' : host,
-    port: String(port),
-    max_connections: '60',
-    shared_buffers: '64MB',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    ...settings,
-  }
-  const log = join(cluster.folder, 'postgres.log')
-  const output = openSync(log, 'w', 0o600)
-  const child = spawn(
-    join(binaries, 'bin', program('postgres')),
-    ['-D', cluster.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: Ctrl-C in a terminal must reach the program first and PostgreSQL last.
-    {
-      ...cluster.user,
-      cwd: cluster.folder,
-      stdio: ['ignore', output, output],
-      detached: !windows,
-      env: bareEnvironment,
-    },
-  )
-  closeSync(output)
-  const stopAtExit = () => child.kill('SIGINT')
+type Supervised = { cluster: Cluster; endpoint: Endpoint; report: (line: string) => void; spawn: () => ServerProcess }
+
+/** Keeps one server running, and the lock that says whose it is, until `stop`. */
+async function supervise({ cluster, endpoint, report, spawn }: Supervised): Promise<EmbeddedPostgres> {
+  const url = (database: string) => address(endpoint.host, endpoint.port, database, cluster.password)
+  let isStopping = false
+  let server = spawn()
+  // Nothing can be waited for while the process exits: the server recovers from its log at the next start.
+  const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
-  const gone = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
-  const url = (database: string) => address(host, port, database, cluster.password)
-  const owner = await waitUntilReady(url('postgres'), child, log)
+  let owner = await waitUntilReady(url('postgres'), server)
   await createDatabase(owner)
+
+  const keepRunning = async () => {
+    for (let failures = 0; ;) {
+      await server.exited
+      if (isStopping) return
+      report('PostgreSQL ended by itself: starting it again')
+      await pause(Math.min(100 * 2 ** failures, longestRestartDelay))
+      if (isStopping) return
+      server = spawn()
+      const isReady = await until(async () => server.hasExited() || (await tryOnce(url('postgres'))), startPatience)
+      failures = isReady && !server.hasExited() ? 0 : failures + 1
+    }
+  }
+  // A backend that crashes makes the server cut every connection: the lock is taken again after that.
+  const keepOwning = async () => {
+    while (!isStopping) {
+      await new Promise<void>((done) => owner.once('end', () => done()))
+      while (!isStopping) {
+        const next = await tryToOwn(url('postgres'))
+        if (next) {
+          owner = next
+          break
+        }
+        await pause(200)
+      }
+    }
+  }
+  void keepRunning()
+  void keepOwning()
+
   return {
     url: url('kando'),
-    stop: async () => {
+    async stop() {
+      isStopping = true
+      await until(async () => server.hasExited() || !(await isBetweenStates(url('postgres'))), recoveryPatience)
       await owner.end().catch(() => {})
-      child.kill('SIGINT')
-      await gone
+      if (!(await shutDown(server.kill, server.hasExited))) report('PostgreSQL does not stop')
       process.removeListener('exit', stopAtExit)
-      if (!windows && host !== cluster.folder) rmSync(host, { recursive: true, force: true })
+      if (process.platform !== 'win32' && endpoint.host !== cluster.folder)
+        rmSync(endpoint.host, { recursive: true, force: true })
     },
   }
 }
 
-/** Probes with a real query until the server answers (recovery after a hard kill may take a while); returns the connection that owns it. */
-async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<pg.Client> {
-  let failed: Error | undefined
-  child.once('error', (error) => (failed = error))
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    if (failed || child.exitCode !== null || child.signalCode !== null) break
-    const client = await tryToOwn(url)
-    if (client) return client
-    await pause(50)
-  }
-  child.kill('SIGINT')
-  throw new Error(
-    `PostgreSQL did not start: ${failed?.message ?? ''}\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
-  )
+/** Probes with a real query until the server answers; returns the connection that owns it. */
+async function waitUntilReady(url: string, server: ServerProcess): Promise<pg.Client> {
+  let client: pg.Client | undefined
+  await until(async () => {
+    client = server.hasExited() ? undefined : await tryToOwn(url)
+    return client !== undefined || server.hasExited()
+  }, startPatience)
+  if (client) return client
+  await shutDown(server.kill, server.hasExited)
+  throw new Error(`PostgreSQL did not start: ${server.lastWords()}`)
 }
+
+const tryOnce = async (url: string): Promise<boolean> => !(await isBetweenStates(url))
 
 async function createDatabase(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query("select 1 from pg_database where datname = 'kando'")
   if (rowCount === 0) await owner.query('create database kando')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { isReachable, program, type RunAs } from './embedded-binaries.ts'
+import { isReachable, program, type RunAs } from './binaries.ts'
 
 /** The place on disk of an embedded cluster: its folder, PGDATA inside it, the password of its only role, and who runs it. */
 export interface Cluster {

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Cluster } from './cluster.ts'
+import { shutDown } from './server-process.ts'
+import { pause, until } from './wait.ts'
+
+/** A program holds this advisory lock as long as it lives: it tells a server in use from an orphan. */
+const ownerLock = 5_263_604
+
+/** SQLSTATE `cannot_connect_now`: the server starts, recovers or stops. */
+const cannotConnectNow = '57P03'
+
+/** How long a server may take to answer before it counts as hung, in milliseconds. Recovery is not counted. */
+const patience = 10_000
+const recoveryPatience = 120_000
+const zombiePatience = 30_000
+
+/** The connection string of a database on a server that listens on a socket folder or on a loopback address. */
+export function address(host: string, port: number, database: string, password: string): string {
+  return host.startsWith('/')
+    ? `postgres://kando:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://kando:${password}@${host}:${port}/${database}`
+}
+
+/** A connection that holds the owner's lock, or nothing while the server does not answer or has another owner. */
+export async function tryToOwn(url: string): Promise<pg.Client | undefined> {
+  const client = await connect(url)
+  if (!(client instanceof pg.Client)) return undefined
+  if (await takeLock(client).catch(() => false)) return client
+  await client.end().catch(() => {})
+  return undefined
+}
+
+/** Whether the server is up but lets nobody in yet (it starts or recovers) or any more (it stops). */
+export async function isBetweenStates(url: string): Promise<boolean> {
+  const client = await connect(url)
+  if (client instanceof pg.Client) await client.end().catch(() => {})
+  return client === 'not now'
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
+  return rows[0]?.taken === true
+}
+
+async function connect(url: string): Promise<pg.Client | 'not now' | 'no answer'> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    application_name: 'kando owner',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    return (error as { code?: string }).code === cannotConnectNow ? 'not now' : 'no answer'
+  }
+}
+
+/** A live server that this program did not start. */
+export interface RunningServer {
+  pid: number
+  url: string
+  /** Held by another program that lives. */
+  inUse: boolean
+}
+
+/** The server of this cluster that is alive although we did not start it: another program's, or the orphan of a killed one. */
+export async function findRunningServer(cluster: Cluster): Promise<RunningServer | undefined> {
+  const url = ({ host, port }: LockFile, database: string) => address(host, port, database, cluster.password)
+  const started = performance.now()
+  let lastSign = started
+  for (;;) {
+    const found = readLockFile(cluster)
+    if (!found) return undefined
+    const client = found.host === '' ? 'no answer' : await connect(url(found, 'postgres'))
+    if (client instanceof pg.Client) {
+      const isFree = await takeLock(client).catch(() => true)
+      await client.end().catch(() => {})
+      return { pid: found.pid, url: url(found, 'kando'), inUse: !isFree }
+    }
+    const now = performance.now()
+    if (client === 'not now') lastSign = now
+    if (now - lastSign > patience || now - started > recoveryPatience)
+      return { pid: found.pid, url: url(found, 'kando'), inUse: hasLivingParent(found.pid) }
+    await pause(100)
+  }
+}
+
+type LockFile = { pid: number; host: string; port: number }
+
+/** The server that `postmaster.pid` names (manual, "Database File Layout": line 1 pid, 4 port, 5 socket folder, 6 address), if it lives. */
+function readLockFile(cluster: Cluster): LockFile | undefined {
+  const file = join(cluster.data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !isAlive(pid) || isOtherProgram(pid, cluster)) return undefined
+  return { pid, host: lines[4]?.trim() || lines[5]?.trim() || '', port: Number(lines[3]) }
+}
+
+/** Stops a server whose program is gone. */
+export async function stopOrphan(pid: number): Promise<void> {
+  const kill = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  if (!(await shutDown(kill, () => !isAlive(pid))))
+    throw new Error(`The database left behind by an earlier run (process ${pid}) does not stop`)
+  // PostgreSQL's own check of its lock file takes a zombie for a running server.
+  await until(() => !exists(pid), zombiePatience)
+}
+
+const isAlive = (pid: number) => exists(pid) && !isZombie(pid)
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Ended, but its parent has not asked for its status yet. */
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** After a restart of the machine the pid in the file may belong to something else; only Linux says so cheaply. */
+function isOtherProgram(pid: number, cluster: Cluster): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster.data)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the program that started a server lives: the system hands orphans to another process, which is no Node. */
+function hasLivingParent(pid: number): boolean {
+  const ask = (column: string, of: string) =>
+    (spawnSync('ps', ['-o', `${column}=`, '-p', of], { encoding: 'utf8' }).stdout ?? '').trim()
+  const parent = ask('ppid', String(pid))
+  return parent !== '' && Number(parent) !== process.pid && ask('comm', parent).includes('node')
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { program } from './binaries.ts'
+import { bareEnvironment, socketFolder, type Cluster } from './cluster.ts'
+import { until } from './wait.ts'
+
+/** Where the server listens: a folder for its socket, or a loopback address on Windows. */
+export type Endpoint = { host: string; port: number }
+
+/** A `postgres` that is our direct child. */
+export type ServerProcess = {
+  readonly exited: Promise<void>
+  hasExited(): boolean
+  kill(signal: NodeJS.Signals): void
+  /** The end of what it wrote, and why it could not be started. */
+  lastWords(): string
+}
+
+const windows = process.platform === 'win32'
+
+export const chooseEndpoint = async (cluster: Cluster): Promise<Endpoint> =>
+  windows ? { host: '127.0.0.1', port: await freePort() } : { host: socketFolder(cluster), port: 5432 }
+
+export function spawnServer(
+  cluster: Cluster,
+  binaries: string,
+  { host, port }: Endpoint,
+  settings: Readonly<Record<string, string>>,
+): ServerProcess {
+  const all: Record<string, string> = {
+    listen_addresses: windows ? '127.0.0.1' : '',
+    unix_socket_directories: windows ? '' : host,
+    port: String(port),
+    max_connections: '60',
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  }
+  const log = join(cluster.folder, 'postgres.log')
+  const output = openSync(log, 'w', 0o600)
+  const child = spawn(
+    join(binaries, 'bin', program('postgres')),
+    ['-D', cluster.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // A process group of its own: Ctrl-C in a terminal must reach the program first and PostgreSQL last.
+    {
+      ...cluster.user,
+      cwd: cluster.folder,
+      stdio: ['ignore', output, output],
+      detached: !windows,
+      env: bareEnvironment,
+    },
+  )
+  closeSync(output)
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  return {
+    exited: new Promise((done) => child.once('exit', () => done()).once('error', () => done())),
+    hasExited: () => failure !== undefined || hasExited(child),
+    kill: (signal) => void child.kill(signal),
+    lastWords: () => `${failure?.message ?? ''}\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
+  }
+}
+
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/**
+ * PostgreSQL's shutdown modes (manual, "Shutting Down the Server") with the milliseconds that each has. Fast rolls back and writes a checkpoint;
+ * immediate recovers from the write-ahead log at the next start, and works also where fast hangs, as during crash recovery.
+ */
+const shutdownModes = [
+  { signal: 'SIGINT', within: 8_000 },
+  { signal: 'SIGQUIT', within: 6_000 },
+  { signal: 'SIGKILL', within: 5_000 },
+] as const
+
+/** Ends a server, ever more forcefully; false where even that did not end it in 19 s. */
+export async function shutDown(kill: (signal: NodeJS.Signals) => void, hasEnded: () => boolean): Promise<boolean> {
+  for (const { signal, within } of shutdownModes) {
+    if (hasEnded()) return true
+    kill(signal)
+    if (await until(hasEnded, within)) return true
+  }
+  return hasEnded()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}
