@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { JobHost } from '#server/platform/jobs/job-tasks.ts'
-import { startWorker } from '#server/platform/jobs/jobs.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { Mail } from '#server/platform/mail/email.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { createMail } from '#server/platform/mail/mail.ts'

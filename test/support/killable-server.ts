@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import { createClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
-import { startWorker } from '#server/platform/jobs/jobs.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 
 // The program without its pages (they need a build): API and worker over DATABASE_URL. It says where it listens and waits to be killed.

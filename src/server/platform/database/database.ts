@@ -67,14 +67,21 @@ export function openDatabase(url: string, options: { connections?: number; name?
 export const isPoolExhausted = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
-// The server takes no more connections, or starts or stops (SQLSTATE).
-const turnsAway = new Set(['53300', '57P03'])
+// SQLSTATE: too many connections; the server starts or stops; an administrator or a crash ended the connection; connection exceptions.
+const unavailableStates = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'])
+const brokenSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
+// node-postgres gives these no code.
+const brokenClient = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
 
-/** Whether no connection could be made, as while a database server restarts or hands over: nothing has been done. */
+/**
+ * Whether the database could not be reached or the connection was lost on the way, as while a server restarts or hands over. Of a command
+ * that was under way one cannot say whether it was committed: the caller repeats it with the same idempotency key.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
-  const { code, syscall } = Object(error) as { code?: string; syscall?: string }
-  return syscall === 'connect' || (code !== undefined && turnsAway.has(code))
+  const { code, syscall, message } = Object(error) as { code?: string; syscall?: string; message?: string }
+  if (syscall === 'connect' || (message !== undefined && brokenClient.test(message))) return true
+  return code !== undefined && (unavailableStates.has(code) || brokenSocket.has(code))
 }
 
 /** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, runMigrations, runTaskListOnce, type WorkerEvents } from 'graphile-worker'
+import { Logger, runMigrations, runTaskListOnce, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -7,13 +7,6 @@ import type { Feature } from '#server/platform/feature.ts'
 import { createTasks, cronKey, nextRun, runInContext, type JobHost } from './job-tasks.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 import { enqueue, jobTask } from './outbox.ts'
-import { openLifeline, releaseDeadWorkers } from './worker-connection.ts'
-
-/** Each running job holds a connection, and another one while it sends a mail. */
-const concurrency = 3
-const pollInterval = 1000
-const tidyInterval = 10_000
-const patience = 15_000
 
 /** Brings the schema `graphile_worker` up to date, with our back-off. Safe to run by several processes at once. */
 export async function migrateJobs(database: Database): Promise<void> {
@@ -34,54 +27,6 @@ const backOff = `
   create or replace trigger kando_back_off before update on graphile_worker._private_jobs for each row
     when (old.locked_at is not null and new.locked_at is null and new.run_at > old.run_at and new.last_error is not null)
     execute function graphile_worker.kando_back_off()`
-
-/** Runs reactions and jobs until `stop`, which waits up to 15 s for those that are running. */
-export async function startWorker(host: JobHost): Promise<{ stop(): Promise<void> }> {
-  const { database, clock, log } = host.parts
-  await tidy(host)
-  await alignWithClock(database.db, clock, 'fresh')
-  const lifeline = openLifeline(database, log)
-  const runner = await run({
-    pgPool: database.pool,
-    taskList: createTasks(host),
-    parsedCronItems: [],
-    concurrency,
-    pollInterval,
-    noHandleSignals: true,
-    logger: graphileLogger(log),
-    preset: { plugins: [announcing((workerId) => lifeline.announce(workerId))] },
-  })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker ended'))
-  const tidying = setInterval(
-    () => tidy(host).catch((error: unknown) => log.warn({ err: error }, 'could not tidy the queue')),
-    tidyInterval,
-  ).unref()
-  return {
-    async stop() {
-      clearInterval(tidying)
-      await Promise.race([runner.stop(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
-      await lifeline.close()
-    },
-  }
-}
-
-/** Jobs of dead workers go to the living; every recurring job waits for its next time. */
-async function tidy({ parts: { database, clock, log }, features }: JobHost): Promise<void> {
-  const dead = await releaseDeadWorkers(database.db)
-  if (dead > 0) log.warn({ dead }, 'took over the jobs of workers that are gone')
-  await scheduleRecurring(database.db, clock, features)
-}
-
-const announcing = (announce: (workerId: string) => Promise<void>) => ({
-  name: 'KandoLifelinePlugin',
-  version: '1.0.0',
-  worker: {
-    hooks: {
-      startWorker: (_ctx: unknown, event: { worker: { workerPool: { id: string } } }) =>
-        announce(event.worker.workerPool.id),
-    },
-  },
-})
 
 /** Runs what is due at the clock's now, and what that causes, until nothing is left; no worker is needed. Throws what failed. */
 export async function runDueJobs(host: JobHost): Promise<void> {
@@ -113,7 +58,7 @@ export async function runJob(host: JobHost, name: string, data: Record<string, u
  * Run times stand in the machine's time, but follow the domain's: after the clock was set, waiting jobs are moved with it. `fresh` leaves
  * those alone that failed and wait for their next attempt. Returns whether any is due.
  */
-async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Promise<boolean> {
+export async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with moment as (select clock_timestamp() - ${clock.now()}::timestamptz as ahead),
     target as (
@@ -127,7 +72,7 @@ async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Pro
 }
 
 /** Every recurring job has one row that waits; one that waits already is left as it is. */
-async function scheduleRecurring(db: Db, clock: Clock, features: readonly Feature[]): Promise<void> {
+export async function scheduleRecurring(db: Db, clock: Clock, features: readonly Feature[]): Promise<void> {
   const now = clock.now()
   const jobs = features.flatMap(({ name, jobs }) =>
     Object.entries(jobs ?? {}).map(([job, { cron }]) => ({ name: `${name}.${job}`, task: jobTask(name, job), cron })),
@@ -147,7 +92,7 @@ async function scheduleRecurring(db: Db, clock: Clock, features: readonly Featur
 }
 
 /** graphile-worker's lines in our log: a finished job is of no interest, and its own notes are debugging. */
-function graphileLogger(log?: Log): Logger {
+export function graphileLogger(log?: Log): Logger {
   return new Logger(({ label }) => (level, message) => {
     if (level === 'error') log?.error({ worker: label }, message)
     else if (level === 'warning') log?.warn({ worker: label }, message)
