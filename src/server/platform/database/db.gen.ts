@@ -228,6 +228,7 @@ export interface MailboxMessages {
 export interface MailDeliveries {
   claimed_at: Timestamp;
   key: string;
+  leased_until: Generated<Timestamp>;
   sent_at: Timestamp | null;
 }
 

@@ -16,5 +16,5 @@ export type Letter = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
 }
 
-/** Sends at most once per key (claimed before sending); in the embedded mailbox when there is no SMTP server. */
+/** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */
 export type Mail = { send(letter: Letter): Promise<void>; close(): Promise<void> }

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { clothImage } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
@@ -7,14 +8,22 @@ import { letterHtml, letterText } from './email-layout.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 
 type Ground = Pick<Parts, 'env' | 'database' | 'clock' | 'log'>
-/** A message that tells when its body begins to flow, which is after the server has accepted everything before. */
-type Tracked = SendMailOptions & { onBody: () => void }
 
+/** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
+/** How long a worker may take to send one e-mail before another one takes it for dead. A dialogue has at most about eight steps. */
+const leaseSeconds = 60
+
+/** Another worker is sending this e-mail, or died while it did: the job runs again until the lease is over. */
+class DeliveryInProgress extends Error {
+  constructor(key: string) {
+    super(`The e-mail ${key} is being sent by another worker`)
+  }
+}
 
 /**
- * Sends letters through SMTP_URL, or into the embedded mailbox. A letter's key is claimed in a transaction of its own before it is sent; a
- * failure that certainly sent nothing gives the claim back, so that the job tries again (docs/decisions/0003).
+ * Sends e-mails through SMTP_URL, or into the embedded mailbox: at least once per key, and in nearly all cases exactly once
+ * (docs/decisions/0003). A worker takes a lease on the key before it sends and records the delivery after the server accepted it.
  */
 export function createMail(ground: Ground): Mail {
   return ground.env.SMTP_URL === undefined ? mailboxMail(ground) : smtpMail(ground, ground.env.SMTP_URL)
@@ -34,9 +43,9 @@ function mailboxMail(ground: Ground): Mail {
         at: clock.now(),
       }
       await inTransaction(database.db, async (tx) => {
-        if (!(await claim(tx, letter, clock.now()))) return
+        if (!(await takeLease(tx, letter.key, clock.now()))) return
         await tx.insertInto('mailbox_messages').values(row).execute()
-        await noteSent(tx, letter, clock.now())
+        await recordDelivery(tx, letter.key, clock.now())
       })
     },
     close: async () => {},
@@ -44,26 +53,21 @@ function mailboxMail(ground: Ground): Mail {
 }
 
 function smtpMail(ground: Ground, url: string): Mail {
-  const { clock, database, log } = ground
+  const { clock, database } = ground
   const { db } = database
   let transport: Promise<Transporter> | undefined
   return {
     async send(letter) {
-      if (!(await claim(db, letter, clock.now()))) return
-      let bodyBegan = false
+      if (!(await takeLease(db, letter.key, clock.now()))) return
       try {
-        const post = await (transport ??= openTransport(url))
-        await post.sendMail({ ...(await message(ground, letter)), onBody: () => (bodyBegan = true) } as Tracked)
+        const smtp = await (transport ??= openTransport(url))
+        await smtp.sendMail(await message(ground, letter))
       } catch (error) {
-        // A refusal is a clear answer; silence is not, once the body has begun.
-        if (bodyBegan && (error as { responseCode?: number }).responseCode === undefined) {
-          log.error({ err: error, key: letter.key }, 'a letter may or may not have left; it is not sent again')
-          return
-        }
-        await db.deleteFrom('mail_deliveries').where('key', '=', letter.key).execute()
+        // Refused, or no answer: a server that has not answered is not responsible for the e-mail (RFC 5321, 4.1.1.4 and 6.1).
+        await db.deleteFrom('mail_deliveries').where('key', '=', letter.key).where('sent_at', 'is', null).execute()
         throw error
       }
-      await noteSent(db, letter, clock.now())
+      await recordDelivery(db, letter.key, clock.now())
     },
     async close() {
       if (transport) (await transport).close()
@@ -80,38 +84,42 @@ async function openTransport(url: string): Promise<Transporter> {
     greetingTimeout: timeout,
     socketTimeout: timeout,
   } as never)
-  transport.use('stream', ({ data, message }, next) => {
-    const open = message.createReadStream.bind(message)
-    message.createReadStream = ((options) =>
-      Readable.from(watched(() => open(options), (data as Tracked).onBody))) as typeof message.createReadStream
-    next()
-  })
   return transport
 }
 
-async function* watched(open: () => Readable, onBody: () => void): AsyncGenerator<Buffer> {
-  onBody()
-  yield* open()
-}
-
-async function claim(db: Db, { key }: Letter, now: Date): Promise<boolean> {
-  const inserted = db
-    .insertInto('mail_deliveries')
-    .values({ key, claimed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-  return (await inserted.returning('key').executeTakeFirst()) !== undefined
+/**
+ * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they are about
+ * processes, not about the domain's time. Throws `DeliveryInProgress` while somebody else holds the lease.
+ */
+async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    insert into mail_deliveries (key, claimed_at, leased_until)
+    values (${key}, ${now}, clock_timestamp() + ${leaseSeconds}::int * interval '1 second')
+    on conflict (key) do update set claimed_at = excluded.claimed_at, leased_until = excluded.leased_until
+      where mail_deliveries.sent_at is null and mail_deliveries.leased_until < clock_timestamp()
+    returning key`.execute(db)
+  if (rows.length > 0) return true
+  const known = await db.selectFrom('mail_deliveries').select('sent_at').where('key', '=', key).executeTakeFirst()
+  if (known?.sent_at != null) return false
+  throw new DeliveryInProgress(key)
 }
 
 /** A strip of cloth of 600 by 56 points: readers of mails strip SVG. */
 const strip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
 
-const noteSent = (db: Db, { key }: Letter, now: Date) =>
+const recordDelivery = (db: Db, key: string, now: Date) =>
   db.updateTable('mail_deliveries').set({ sent_at: now }).where('key', '=', key).execute()
 
-async function message({ env }: Ground, letter: Letter): Promise<SendMailOptions> {
+/** The same for every attempt at one e-mail, so that mail servers and readers can drop a repeated one (RFC 5322, 3.6.4). */
+const messageId = ({ env }: Ground, key: string) =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(env.APP_URL).hostname}>`
+
+async function message(ground: Ground, letter: Letter): Promise<SendMailOptions> {
+  const { env } = ground
   const cid = 'cloth@letter'
   const picture = letter.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await strip(letter.seed) }]
   return {
+    messageId: messageId(ground, letter.key),
     from: env.MAIL_FROM,
     to: { name: oneLine(letter.to.name), address: oneLine(letter.to.email) },
     subject: oneLine(letter.subject),
