@@ -10,6 +10,10 @@ export function sayWelcome(env: Env, say: (line: string) => void): void {
     say(`  with the password    ${DEMO_PASSWORD}`)
   }
   if (env.SMTP_URL === undefined && !env.production) say(`  Mails it sends       ${env.APP_URL}/mailbox`)
+  if (!env.production && isPublic(env.HOST))
+    say(`  Careful: HOST=${env.HOST} lets other machines in, and NODE_ENV is not production`)
   if (env.TEST_CLOCK) say(`  Its clock started at ${env.TEST_CLOCK}`)
   say('  Stop it with Ctrl-C\n')
 }
+
+const isPublic = (host: string) => !(host === 'localhost' || host === '::1' || host.startsWith('127.'))

@@ -109,6 +109,8 @@ export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
+  /** Answers only callers on this machine that came without a proxy; others get 404. */
+  loopbackOnly?: boolean
   run: (
     ctx: Context<null>,
     params: Record<string, string>,

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Resource } from '#server/platform/feature.ts'
 import { requestFacts, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Answers outside `/api` that features give: calendar feeds, the embedded mailbox. */
 export function serveResources(
@@ -14,6 +15,7 @@ export function serveResources(
 ): void {
   for (const resource of resources) {
     app.get(resource.path, async (request, reply) => {
+      if (resource.loopbackOnly && !isFromThisMachine(request)) throw new Refusal('not_found')
       const { db } = parts.database
       const context = {
         actor: null,
@@ -53,6 +55,12 @@ async function askDatabase({ database }: Parts): Promise<{ database: boolean; mi
   } catch {
     return { database: false, migrations: false }
   }
+}
+
+/** By the connection, not by what headers claim; behind a proxy everybody comes from its address. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return (address === '::1' || address.startsWith('127.')) && !('x-forwarded-for' in headers || 'forwarded' in headers)
 }
 
 const textsOf = (value: unknown) =>

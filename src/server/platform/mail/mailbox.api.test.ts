@@ -57,3 +57,14 @@ test('with a mail server there is no mailbox', async () => {
   const api = await apiForTest({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   expect((await api.app.http.inject('/mailbox.json')).statusCode).toBe(404)
 })
+
+test.each([
+  ['another machine', { remoteAddress: '203.0.113.9' }],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+])('%s does not see the mailbox, unless MAILBOX=on', async (_who, request) => {
+  const closed = await apiForTest()
+  expect((await closed.app.http.inject({ url: '/mailbox.json', ...request })).statusCode).toBe(404)
+  expect((await closed.app.http.inject({ url: '/mailbox.json' })).statusCode).toBe(200)
+  const open = await apiForTest({ env: { MAILBOX: 'on' } })
+  expect((await open.app.http.inject({ url: '/mailbox.json', ...request })).statusCode).toBe(200)
+})

@@ -12,17 +12,18 @@ const policy =
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; base-uri 'none'"
 
-/** The embedded mailbox: pages and JSON, only where no mail server is set and never in production. */
+/** The embedded mailbox: pages and JSON, only where no mail server is set, never in production, and for this machine unless MAILBOX=on. */
 export function mailboxResources(parts: Parts): Resource[] {
   const { env } = parts
   if (env.SMTP_URL !== undefined || env.production) return []
-  return [
+  const resources: Resource[] = [
     { path: '/mailbox', run: async (ctx, _params, query) => page(await latest(ctx, query.to), env.APP_NAME, query.to) },
     { path: '/mailbox.json', run: async (ctx, _params, query) => json(await latest(ctx, query.to)) },
     { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), env.APP_NAME) },
     { path: '/mailbox/:id/letter', run: async (ctx, { id }) => letter(await one(ctx, id)) },
     { path: '/mailbox.css', run: async () => ({ contentType: 'text/css; charset=utf-8', body: styles }) },
   ]
+  return resources.map((resource) => ({ ...resource, loopbackOnly: env.MAILBOX !== 'on' }))
 }
 
 type Message = Awaited<ReturnType<typeof latest>>[number]
