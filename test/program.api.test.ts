@@ -71,6 +71,21 @@ test('a process of the jobs alone does what one that only answers leaves to it',
   expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
 })
 
+test('after SIGTERM it is not ready at once, and goes on answering until balancers have noticed', async () => {
+  const program = await startProgram({ dataDir: folder(), env: { SHUTDOWN_DELAY: '2' } })
+  const status = async (path: string) =>
+    (await fetch(program.url + path).then(
+      (answer) => answer.status,
+      () => 'no connection',
+    )) as number | string
+  expect(await status('/readyz')).toBe(200)
+  const stopped = program.stop('SIGTERM')
+  await expect.poll(() => status('/readyz'), { interval: 20 }).toBe(503)
+  expect(await status('/api/config')).toBe(200)
+  expect(await stopped).toBe(0)
+  expect(await status('/api/config')).toBe('no connection')
+})
+
 test('told to leave, it takes nothing new, finishes what runs, and ends with 0', async () => {
   const { url, stop } = await startProgram({ dataDir: folder() })
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough Passw0rd!', fullName: 'Ada' })

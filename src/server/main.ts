@@ -13,8 +13,9 @@ import { migrate } from './platform/database/migrate.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { readPublished } from './platform/files/storage.ts'
 
-const finishWithin = 20_000
+const finishWithin = 12_000
 const leaveWithin = 30_000
+type LeaveSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
 
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   startsNoMore()
-  leaveOnSignal({ app, worker, metrics, database, embedded, log })
+  leaveOnSignal({ env, app, worker, metrics, database, embedded, log })
   if (env.WORKER === 'only') say(`${env.APP_NAME} works off mails and jobs`)
   else sayWelcome(env, say)
 }
@@ -63,6 +64,7 @@ const servePages = (app: App, env: Env) =>
   })
 
 type Running = {
+  env: Env
   app: App
   worker: Stoppable | undefined
   metrics: Stoppable
@@ -72,32 +74,35 @@ type Running = {
 }
 
 /** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
-function leaveOnSignal({ app, worker, metrics, database, embedded, log }: Running): void {
+function leaveOnSignal({ env, app, worker, metrics, database, embedded, log }: Running): void {
   let leaving = false
-  const leave = async () => {
+  const leave = async (signal: LeaveSignal) => {
     if (leaving) return
     leaving = true
     setTimeout(() => process.exit(1), leaveWithin).unref()
     app.drain()
+    // A lame duck: still answering, until every balancer has seen that it is not ready. Nobody balances what a person stops with Ctrl-C.
+    if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
     const within = new Promise((done) => setTimeout(done, finishWithin).unref())
     await Promise.race([Promise.allSettled([app.close(), worker?.stop(), metrics.stop()]), within])
     await database.close()
     await embedded?.stop()
     process.exit(0)
   }
-  onLeave(() => void leave().catch((error: unknown) => log.fatal(error)))
+  onLeave((signal) => void leave(signal).catch((error: unknown) => log.fatal(error)))
 }
 
 /**
  * Calls `leave` when the program is told to end; gives what takes that back. While it starts it has nothing to finish, but must end by itself:
  * a process that a signal ends leaves its PostgreSQL running.
  */
-function onLeave(leave: () => void): () => void {
-  // The last one: the starting script is gone (its pipe closed), and nobody could stop us any more.
-  const tellings = ['SIGTERM', 'SIGINT', ...(process.send ? ['disconnect'] : [])]
-  for (const telling of tellings) process.on(telling, leave)
+function onLeave(leave: (signal: LeaveSignal) => void): () => void {
+  // `disconnect`: the starting script is gone (its pipe closed), and nobody could stop us any more.
+  const signals: LeaveSignal[] = ['SIGTERM', 'SIGINT', ...(process.send ? (['disconnect'] as const) : [])]
+  const listeners = signals.map((signal) => [signal, () => leave(signal)] as const)
+  for (const [signal, listener] of listeners) process.on(signal, listener)
   return () => {
-    for (const telling of tellings) process.off(telling, leave)
+    for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
 

@@ -45,6 +45,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
       DEMO: 'false',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      SHUTDOWN_DELAY: '0',
       SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...(options.clock && { TEST_CLOCK: options.clock }),

@@ -51,7 +51,8 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
     bodyLimit: defaultBodyLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
-    http: { headersTimeout: 15_000 },
+    // Node looks for connections that are too slow at this interval; its default of 30 s would make the other limits double.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

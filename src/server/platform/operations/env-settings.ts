@@ -15,6 +15,19 @@ const port = z.pipe(
   z.transform(Number),
 )
 
+const seconds = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,3}$/.test(value) && Number(value) >= min && Number(value) <= max,
+          `must be seconds, ${min} to ${max}`,
+        ),
+      ),
+    z.transform(Number),
+  )
+
 const secret = z
   .string()
   .check(
@@ -103,6 +116,11 @@ export const settings = {
     shown: 'http://localhost:3000',
     schema: z.optional(origin),
   },
+  SHUTDOWN_DELAY: {
+    about: 'seconds that SIGTERM leaves balancers to notice that /readyz says 503, before the program stops listening',
+    shown: '5',
+    schema: z._default(seconds(0, 15), 5),
+  },
   APP_NAME: { about: 'the name on pages and in mails', shown: 'Kando', schema: z._default(z.string(), 'Kando') },
   DATA_DIR: {
     about: 'where the embedded database, uploads and keys live',
@@ -133,6 +151,11 @@ export const settings = {
     about: 'the mail server; without it (not in production) mails can be read at /mailbox',
     shown: 'smtps://user:password@mail.example.org:465',
     schema: z.optional(url('smtp:', 'smtps:')),
+  },
+  MAILBOX: {
+    about: 'on shows /mailbox to other machines too; without it only this one sees the mails that it holds',
+    shown: 'on',
+    schema: z.optional(z.literal('on', 'must be on, or left out')),
   },
   MAIL_FROM: {
     about: 'the sender of mails',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EnvFault, envExample, readEnv } from './env.ts'
 
-const key = 'k'.repeat(32)
+const key = 'Zk3v9QmW7xLr2TnB8cHs5JdY1pGf6RaU'
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: key,
@@ -69,6 +69,23 @@ test('all faults are listed at once', () => {
     'TEST_CLOCK',
   ])
 })
+
+test.each([
+  [{ APP_URL: 'http://kando.example' }, 'APP_URL must begin with https:// in production'],
+  [{ SECRET_KEY: 'k'.repeat(40) }, 'SECRET_KEY is too easy to guess'],
+  [{ SECRET_KEY_PREVIOUS: 'abab'.repeat(10) }, 'SECRET_KEY_PREVIOUS is too easy to guess'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY trusts every address'],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::/0' }, 'TRUST_PROXY trusts every address'],
+])('production refuses %j', (unsafe, fault) => {
+  expect(faultsOf({ ...production, ...unsafe }).join('\n')).toMatch(new RegExp(`^${fault}`))
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://10.1.2.3', 'http://kando', 'http://[fd00::1]'])(
+  'production behind a private address may be %s',
+  (address) => {
+    expect(faultsOf({ ...production, APP_URL: address })).toEqual([])
+  },
+)
 
 test('production asks for the secret, the address and the mail server', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([

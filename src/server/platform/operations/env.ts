@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { groups, settings, type RawSettings, type SettingName } from './env-settings.ts'
@@ -83,11 +84,34 @@ function contradictions(draft: Draft, given: ReadonlySet<SettingName>): string[]
   if (draft.NODE_ENV !== 'production') return faults
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'] as const)
     if (!isSet(name)) faults.push(`${name} is required in production`)
+  faults.push(...unsafeInProduction(draft))
   if (draft.RATE_LIMIT === 'off') faults.push('RATE_LIMIT=off is refused in production')
   if (draft.DEMO) faults.push('DEMO=true is refused in production')
   for (const name of ['TEST_CLOCK', 'KANDO_DEV'] as const)
     if (isSet(name)) faults.push(`${name} is refused in production`)
   return faults
+}
+
+/** What works but leaves an instance open: each in words that say what to do. */
+function unsafeInProduction({ APP_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PROXY }: Draft): string[] {
+  const faults: string[] = []
+  const { protocol, hostname } = (APP_URL && URL.parse(APP_URL)) || {}
+  if (protocol === 'http:' && hostname !== undefined && !isPrivateHost(hostname))
+    faults.push('APP_URL must begin with https:// in production: passwords and tokens would travel in the open')
+  for (const [name, key] of Object.entries({ SECRET_KEY, SECRET_KEY_PREVIOUS }))
+    if (key !== undefined && new Set(key).size < 10)
+      faults.push(`${name} is too easy to guess: make one with "openssl rand -base64 48"`)
+  if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some((network) => /\/0$/.test(network.trim())))
+    faults.push('TRUST_PROXY trusts every address: anybody could claim to be anybody else. Name your proxies')
+  return faults
+}
+
+/** Loopback, a private network (RFC 1918, RFC 4193) or a name without a dot: nothing that the public internet reaches. */
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) === 4) return /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
+  if (isIP(host) === 6) return host === '::1' || /^f[cd]/i.test(host)
+  return !host.includes('.') || host.endsWith('.localhost') || host.endsWith('.internal')
 }
 
 function complete(draft: Draft): Env {
