@@ -101,7 +101,7 @@ function unsafeInProduction({ APP_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PR
   for (const [name, key] of Object.entries({ SECRET_KEY, SECRET_KEY_PREVIOUS }))
     if (key !== undefined && new Set(key).size < 10)
       faults.push(`${name} is too easy to guess: make one with "openssl rand -base64 48"`)
-  if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some((network) => /\/0$/.test(network.trim())))
+  if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some((network) => network.trim().endsWith('/0')))
     faults.push('TRUST_PROXY trusts every address: anybody could claim to be anybody else. Name your proxies')
   return faults
 }

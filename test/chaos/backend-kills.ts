@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProgram } from '#test/support/program.ts'
+import { isAlive, register } from './database-restarts.ts'
+import { pause, startLoad, timeUntil } from './load.ts'
+
+export type BackendCounts = {
+  kills: number
+  deaths: number
+  failedStarts: number
+  slowStops: number
+  readyAfter: number
+}
+
+/** Kills one backend of the embedded PostgreSQL under load, then stops the program, sometimes in the middle of recovery, and starts it again. */
+export async function killBackends(options: { folder: string; kills: number }): Promise<BackendCounts> {
+  const counts: BackendCounts = { kills: 0, deaths: 0, failedStarts: 0, slowStops: 0, readyAfter: 0 }
+  const start = () => startProgram({ dataDir: options.folder, env: { NODE_ENV: 'test' } })
+  let next = 0
+  for (; counts.kills < options.kills; counts.kills++) {
+    const program = await start().catch(() => undefined)
+    if (!program) {
+      counts.failedStarts++
+      continue
+    }
+    const load = startLoad(20, () => register(program.url, `person-${counts.kills}-${next++}@example.test`))
+    await pause(500)
+    const backend = anyBackend(options.folder)
+    if (backend) process.kill(backend, 'SIGKILL')
+    const stopsInRecovery = counts.kills % 2 === 1
+    if (!stopsInRecovery) {
+      const readyAfter = await timeUntil(async () => (await fetch(`${program.url}/readyz`)).ok, 30_000)
+      counts.readyAfter = Math.max(counts.readyAfter, readyAfter)
+    }
+    if (!isAlive(program.pid)) counts.deaths++
+    const stopping = performance.now()
+    const code = await program.stop()
+    await load.stop()
+    if (code !== 0) counts.deaths++
+    if (performance.now() - stopping > 30_000) counts.slowStops++
+  }
+  return counts
+}
+
+function anyBackend(folder: string): number | undefined {
+  const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]!
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', postmaster], { encoding: 'utf8' })
+  const backends = stdout.split('\n').filter((line) => /postgres: kando/.test(line))
+  const chosen = backends[Math.floor(Math.random() * backends.length)]
+  return chosen === undefined ? undefined : Number(chosen.trim().split(' ')[0])
+}

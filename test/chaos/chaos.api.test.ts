@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
+import { killBackends } from './backend-kills.ts'
+import { restartDatabase } from './database-restarts.ts'
+import { sendWhileKilling } from './emails.ts'
+import { restartInTurn } from './rolling-restarts.ts'
+
+// Small sizes of what `npm run chaos` runs for long.
+
+async function ownDatabase() {
+  const cluster = await startTestCluster({ durable: true })
+  onTestFinished(() => cluster.stop())
+  return cloneDatabase(cluster)
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-chaos-'))
+  chmodSync(folder, 0o711) // run by root, the database server is nobody's
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('no e-mail is lost when workers are killed while the mail server fails', async () => {
+  const counts = await sendWhileKilling({ database: await ownDatabase(), emails: 60, kills: 3, failureRate: 0.3 })
+  expect(counts).toMatchObject({ requested: 60, missing: 0 })
+  // At most those that each of the three dead workers had under way.
+  expect(counts.twice).toBeLessThanOrEqual(9)
+}, 120_000)
+
+test('processes survive restarts of the database, and lose nothing that they acknowledged', async () => {
+  const counts = await restartDatabase({ folder: ownFolder(), restarts: 2 })
+  expect(counts).toMatchObject({ deaths: 0, failed: 0, lost: 0 })
+  expect(counts.readyAfter).toBeLessThan(10_000)
+}, 120_000)
+
+test('the program survives a killed backend of its embedded database, and starts every time', async () => {
+  const counts = await killBackends({ folder: ownFolder(), kills: 2 })
+  expect(counts).toMatchObject({ deaths: 0, failedStarts: 0, slowStops: 0 })
+}, 120_000)
+
+test('no request fails while processes are restarted in turn', async () => {
+  const counts = await restartInTurn({
+    database: await ownDatabase(),
+    restarts: 2,
+    ratePerSecond: 50,
+    shutdownDelay: 1,
+  })
+  expect(counts.failed).toBe(0)
+  expect(counts.requests).toBeGreaterThan(50)
+}, 120_000)

@@ -1,0 +1,31 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import type { Mail } from '#server/platform/mail/email.ts'
+import { jobHost, type Settings } from '#test/support/job-process.ts'
+
+/** One e-mail for each registered account. */
+export const confirmations = (mail: Mail): Feature[] => [
+  {
+    name: 'confirmations',
+    endpoints: [],
+    reactions: {
+      'account.registered': {
+        mail: (_ctx, { userId }) =>
+          mail.send({
+            key: `confirmation:${userId}`,
+            to: { name: userId, email: `${userId}@example.test` },
+            subject: 'Confirm your address',
+            preview: '',
+            heading: 'Welcome',
+            paragraphs: [],
+          }),
+      },
+    },
+  },
+]
+
+// Started as a program it is a worker that says when it works.
+if (process.argv[1] === import.meta.filename) {
+  await startWorker(jobHost(JSON.parse(process.argv[2]!) as Settings, confirmations))
+  console.log('working')
+}

@@ -1,0 +1,91 @@
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestDatabase } from '#test/support/postgres.ts'
+import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { pause, startLoad, timeUntil } from './load.ts'
+
+export type RollingCounts = { restarts: number; requests: number; failed: number; statuses: Record<string, number> }
+type Options = { database: TestDatabase; restarts: number; ratePerSecond: number; shutdownDelay: number }
+
+const checkInterval = 200
+
+/** Restarts two processes in turn, as a deploy does, behind a balancer that asks each for its readiness. */
+export async function restartInTurn({
+  database,
+  restarts,
+  ratePerSecond,
+  shutdownDelay,
+}: Options): Promise<RollingCounts> {
+  const ports = [await freePort(), await freePort()]
+  const start = (index: number) =>
+    startProgram({
+      databaseUrl: database.url,
+      dataDir: database.dataDir,
+      port: ports[index]!,
+      env: { SHUTDOWN_DELAY: String(shutdownDelay) },
+    })
+  const programs: Program[] = [await start(0), await start(1)]
+  const balancer = await startBalancer(ports)
+  const load = startLoad(ratePerSecond, () => fetch(`${balancer.url}/api/config`))
+  for (let restart = 0; restart < restarts; restart++) {
+    const index = restart % 2
+    await programs[index]!.stop('SIGTERM')
+    programs[index] = await start(index)
+    await timeUntil(async () => balancer.isReady(index), 10_000)
+  }
+  const { requests, statuses } = await load.stop()
+  balancer.close()
+  for (const program of programs) await program.stop('SIGINT')
+  return { restarts, requests, failed: requests - (statuses.ok ?? 0), statuses }
+}
+
+/** The least that balancers do: readiness checks, connections that are kept, no repetition of requests. */
+async function startBalancer(ports: readonly number[]) {
+  const ready = ports.map(() => false)
+  const agents = ports.map(() => new Agent({ keepAlive: true }))
+  let isOpen = true
+  const check = async (index: number) => {
+    while (isOpen) {
+      ready[index] = await fetch(`http://127.0.0.1:${ports[index]}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      await pause(checkInterval)
+    }
+  }
+  ports.forEach((_, index) => void check(index))
+  let turn = 0
+  const server: Server = createServer((incoming, answer) => {
+    const candidates = ports.map((_, index) => index).filter((index) => ready[index])
+    const index = candidates[turn++ % candidates.length]
+    if (index === undefined) return void answer.writeHead(502).end()
+    const passed = httpRequest(
+      {
+        port: ports[index],
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+        agent: agents[index]!,
+      },
+      (response) => {
+        const { connection: _hop, ...headers } = response.headers
+        answer.writeHead(response.statusCode!, headers)
+        response.pipe(answer)
+      },
+    )
+    passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await timeUntil(async () => ready.every(Boolean), 10_000)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isReady: (index: number) => ready[index]!,
+    close() {
+      isOpen = false
+      server.close()
+      server.closeAllConnections()
+      agents.forEach((agent) => agent.destroy())
+    },
+  }
+}

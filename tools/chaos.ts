@@ -1,0 +1,47 @@
+// Kills and restarts what the program stands on, under load, and prints what was lost: `npm run chaos`, or some runs of it: `npm run chaos -- emails`.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killBackends } from '#test/chaos/backend-kills.ts'
+import { restartDatabase } from '#test/chaos/database-restarts.ts'
+import { sendWhileKilling } from '#test/chaos/emails.ts'
+import { restartInTurn } from '#test/chaos/rolling-restarts.ts'
+import { cloneDatabase, startTestCluster, type TestDatabase } from '#test/support/postgres.ts'
+
+const runs: Record<string, () => Promise<object>> = {
+  emails: () => withDatabase((database) => sendWhileKilling({ database, emails: 600, kills: 26, failureRate: 0.3 })),
+  'database-restarts': () => withFolder((folder) => restartDatabase({ folder, restarts: 20 })),
+  'backend-kills': () => withFolder((folder) => killBackends({ folder, kills: 10 })),
+  'rolling-restarts': () =>
+    withDatabase((database) => restartInTurn({ database, restarts: 20, ratePerSecond: 100, shutdownDelay: 5 })),
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in runs))
+if (unknown.length > 0) {
+  console.error(`No such run: ${unknown.join(', ')}. There are: ${Object.keys(runs).join(', ')}`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(runs)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const started = performance.now()
+  const counts = await run()
+  console.log(`\n${name}, ${Math.round((performance.now() - started) / 1000)} s`)
+  for (const [what, count] of Object.entries(counts)) console.log(`  ${what.padEnd(14)} ${JSON.stringify(count)}`)
+}
+
+async function withDatabase<T>(work: (database: TestDatabase) => Promise<T>): Promise<T> {
+  const cluster = await startTestCluster({ durable: true })
+  try {
+    const database = await cloneDatabase(cluster)
+    return await work(database).finally(() => database.drop())
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-chaos-'))
+  chmodSync(folder, 0o711) // run by root, the database server is nobody's
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
+}
