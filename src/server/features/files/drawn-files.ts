@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/files/routes.ts'
-import { drawPicture, drawPoster } from '#server/platform/files/pictures.ts'
+import { drawAnew } from '#server/platform/files/pictures.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 
 /** Ends of a file's name in the storage, each a size; the full size last. */
@@ -8,9 +8,12 @@ const endings: Record<Purpose, readonly string[]> = { picture: ['-96', ''], post
 export const keysOf = (name: string, purpose: Purpose) =>
   endings[purpose].map((ending) => `public/${name}${ending}.webp`)
 
+/** Who the image belongs to, what it is for, and its name in the storage. */
+type Image = { name: string; purpose: Purpose; ownerId: string; bytes: Buffer }
+
 /** Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be read. */
-export async function storeDrawn(storage: Storage, name: string, purpose: Purpose, image: Buffer): Promise<boolean> {
-  const drawn = await (purpose === 'poster' ? drawPoster(image) : drawPicture(image))
+export async function storeDrawn(storage: Storage, { name, purpose, ownerId, bytes }: Image): Promise<boolean> {
+  const drawn = await drawAnew(purpose, bytes, ownerId)
   if (!drawn) return false
   for (const [index, key] of keysOf(name, purpose).entries()) await storage.put(key, drawn[index]!, 'image/webp')
   return true

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fileRoutes, uploadLimit, type pictureTypes } from '#contract/files/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeUser, signInAs, type MadeUser } from '../accounts/factory.ts'
-import { makePicture, makePixelBomb } from './factory.ts'
+import { makeNoise, makePicture, makePixelBomb } from './factory.ts'
 import { assertOwnPicture } from './public.ts'
 
 type PictureType = (typeof pictureTypes)[number]
@@ -301,6 +301,44 @@ describe('what the bytes really are', () => {
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect((await publicize(api, user, fileName)).error.code).toBe('upload_missing')
     expect((await get(api, `/files/${fileName}.webp`)).statusCode).toBe(404)
+  })
+
+  test('a drawing that takes for ever is given up, and other people’s pictures do not wait for it', async () => {
+    const api = await apiForTest()
+    // Two kilobytes that stand for a hundred million circles.
+    const nested = Array.from(
+      { length: 8 },
+      (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}" x="1"/>`.repeat(10)}</g>`,
+    )
+    const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs><g id="g0"><circle r="400" opacity=".5"/></g>${nested.join('')}</defs><use href="#g8"/></svg>`
+    const [attacker, other] = [await makeUser(api), await makeUser(api)]
+    const attack = upload(api, attacker, Buffer.from(bomb), 'image/svg+xml')
+    const order: string[] = []
+    void attack.then(() => order.push('bomb'))
+    const picture = await upload(api, other, await makePicture('image/png'))
+    order.push('picture')
+    expect(picture.answer.status).toBe(200)
+    const { answer } = await attack
+    expect([answer.status, answer.error.code]).toEqual([400, 'file_unreadable'])
+    expect(order).toEqual(['picture', 'bomb'])
+  })
+
+  test('a fourth picture of one person at the same time is asked to wait', async () => {
+    const api = await apiForTest()
+    const user = await makeUser(api)
+    const photo = await makeNoise({ width: 1200, height: 900 })
+    const names: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const signed = await sign(api, user, photo.length, 'image/jpeg')
+      await put(api, signed.body.signedUrl, photo, 'image/jpeg')
+      names.push(signed.body.fileName)
+    }
+    const answers = await Promise.all(names.map((name) => publicize(api, user, name)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    // Nothing is lost: what was refused can be published now.
+    const again = await publicize(api, user, names[answers.findIndex(({ status }) => status === 429)]!)
+    expect(again.status).toBe(200)
   })
 
   test('a drawing with a script becomes pixels', async () => {

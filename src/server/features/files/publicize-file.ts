@@ -36,11 +36,19 @@ export const publicizeFile = ({ storage }: Parts) =>
       try {
         if (bytes === 'too large') throw new Refusal('file_too_large')
         if ((await sniffPicture(bytes)) !== file.contentType) throw new Refusal('file_type_refused')
-        if (!(await storeDrawn(storage, file.name, file.purpose as Purpose, bytes)))
+        if (
+          !(await storeDrawn(storage, {
+            name: file.name,
+            purpose: file.purpose as Purpose,
+            ownerId: ctx.actor.userId,
+            bytes,
+          }))
+        )
           throw new Refusal('file_unreadable')
         await storage.remove(key)
       } catch (error) {
-        if (error instanceof Refusal) await storage.remove(key)
+        // A file that is no good goes; one that had to wait stays for the next try.
+        if (error instanceof Refusal && error.code.startsWith('file_')) await storage.remove(key)
         throw error
       }
     },

@@ -14,7 +14,8 @@ export async function storePoster(
   image: Buffer,
 ): Promise<string> {
   const name = randomBytes(20).toString('hex')
-  if (!(await storeDrawn(storage, name, 'poster', image))) throw new Error('The server made a poster it cannot read')
+  if (!(await storeDrawn(storage, { name, purpose: 'poster', ownerId, bytes: image })))
+    throw new Error('The server made a poster it cannot read')
   const link = `/files/${name}.webp`
   await db
     .insertInto('files')

@@ -1,19 +1,9 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Sharp } from 'sharp'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
+import type { DrawingReply, DrawingRequest } from './drawing/drawing-process.ts'
 import { isPlainSvg } from './svg.ts'
-import { createTurns } from '#server/platform/concurrency-limiter.ts'
-
-/** Enough for the largest telephones; a bomb of a few kilobytes may claim billions. */
-const pixelLimit = 50_000_000
-const secondsLimit = 10
-const [large, small] = [512, 96] as const
-// Bytes: what a card may cost on a slow network.
-const posterSizes = [
-  { width: 360, atMost: 25_000 },
-  { width: 720, atMost: 60_000 },
-  { width: 1280, atMost: 250_000 },
-] as const
-const inTurn = createTurns(2)
 
 /** The type that the bytes themselves say: JPEG, PNG or SVG; undefined for anything else. */
 export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image/png' | 'image/svg+xml' | undefined> {
@@ -22,66 +12,86 @@ export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image
   return isPlainSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined
 }
 
-/** Draws a picture anew as WebP squares of 96 and 512 pixels; undefined when it cannot be read or is too large. */
-export const drawPicture = (bytes: Buffer): Promise<Buffer[] | undefined> =>
-  redraw(bytes, large, async (draw) => {
-    const square = await draw(large, large).webp({ quality: 82 }).toBuffer()
-    const { default: sharp } = await import('sharp')
-    return [await sharp(square).resize(small, small).webp({ quality: 82 }).toBuffer(), square]
-  })
+/** Milliseconds for one picture; the largest photograph takes about two seconds of a slow core. */
+const timeLimit = 8_000
+/** Bytes of resident memory; the largest photograph that is accepted takes about 250 MB. */
+const memoryLimit = 450 * 1024 * 1024
+const memoryCheckInterval = 100
+/** Milliseconds without a picture after which a process ends, and its memory is free again. */
+const idleLimit = 30_000
+
+// One person's pictures neither take both processes nor fill the queue of all.
+const limit = createConcurrencyLimiter({ concurrency: 2, concurrencyPerKey: 1, maxQueue: 40, maxPerKey: 3 })
 
 /**
- * Draws a poster anew as WebP of 16:9, cut around its middle: 360, 720 and 1280 pixels across, never larger than it came, and each light
- * enough for its place. Undefined when it cannot be read or is too large.
+ * Draws an uploaded picture anew as WebP, in the sizes of its purpose, in a process of its own that is ended when it takes too long or too much
+ * memory. Undefined for what cannot be read or is too large. Throws `rate_limited` when this person has three under way, `unavailable` when too
+ * many wait.
  */
-export const drawPoster = (bytes: Buffer): Promise<Buffer[] | undefined> =>
-  redraw(bytes, 1280, async (draw, source) => {
-    const found: Buffer[] = []
-    for (const { width, atMost } of posterSizes) {
-      const across = Math.max(1, Math.min(width, source.width, Math.floor((source.height * 16) / 9)))
-      found.push(await lightest(draw(across, Math.max(1, Math.round((across * 9) / 16))), atMost))
-    }
-    return found
-  })
-
-/** The best quality that stays under the limit; the lowest, where none does. */
-async function lightest(drawn: Sharp, atMost: number): Promise<Buffer> {
-  for (const quality of [80, 65, 45, 20]) {
-    const bytes = await drawn.clone().webp({ quality }).toBuffer()
-    if (bytes.length <= atMost) return bytes
-  }
-  return drawn.clone().webp({ quality: 1 }).toBuffer()
+export function drawAnew(
+  purpose: DrawingRequest['purpose'],
+  bytes: Buffer,
+  ownerId: string,
+): Promise<Buffer[] | undefined> {
+  return limit(() => askProcess({ id: ++lastId, purpose, bytes }), ownerId)
 }
 
-type Draw = (width: number, height: number) => Sharp
+type DrawingProcess = { child: ChildProcess; idle: NodeJS.Timeout | undefined }
+const idleProcesses: DrawingProcess[] = []
+let lastId = 0
 
-/**
- * Opens a picture so that it is upright, without any of the file's metadata, SVG as pixels of at least `across`; gives its upright size. At
- * most two at once: each takes up to 200 MB.
- */
-function redraw<T>(
-  bytes: Buffer,
-  across: number,
-  work: (draw: Draw, source: { width: number; height: number }) => Promise<T>,
-): Promise<T | undefined> {
-  return inTurn(async () => {
-    const { default: sharp } = await import('sharp')
-    sharp.concurrency(1)
-    sharp.cache(false)
-    const limits = { limitInputPixels: pixelLimit, failOn: 'error' } as const
-    try {
-      const { format, width, height, autoOrient } = await sharp(bytes, limits).metadata()
-      // A small SVG is drawn at the size that is needed, not enlarged.
-      const density =
-        format === 'svg' ? Math.min(2400, Math.max(72, Math.ceil((72 * across) / Math.min(width, height)))) : 72
-      const draw: Draw = (wide, high) =>
-        sharp(bytes, { ...limits, density })
-          .timeout({ seconds: secondsLimit })
-          .autoOrient()
-          .resize(wide, high, { fit: 'cover' })
-      return await work(draw, format === 'svg' ? { width: across, height: across } : autoOrient)
-    } catch {
-      return undefined
-    }
+function openProcess(): DrawingProcess {
+  const idle = idleProcesses.pop()
+  clearTimeout(idle?.idle)
+  if (idle?.child.connected) return idle
+  const child = fork(new URL('./drawing/drawing-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of ours: it holds secrets.
+    env: { PATH: process.env.PATH ?? '' },
   })
+  child.on('error', () => {})
+  child.unref()
+  return { child, idle: undefined }
+}
+
+/** For the next picture, or to its end. The program may exit meanwhile. */
+function closeProcess(opened: DrawingProcess): void {
+  const { child } = opened
+  if (!child.connected) return
+  child.channel?.unref()
+  opened.idle = setTimeout(() => child.kill('SIGKILL'), idleLimit).unref()
+  idleProcesses.push(opened)
+}
+
+async function askProcess(request: DrawingRequest): Promise<Buffer[] | undefined> {
+  const opened = openProcess()
+  const { child } = opened
+  const { promise, resolve } = Promise.withResolvers<Buffer[] | undefined>()
+  const take = ({ id, drawn }: DrawingReply) => id === request.id && resolve(drawn?.map((one) => Buffer.from(one)))
+  const giveUp = () => resolve(undefined)
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(end, timeLimit)
+  const memoryTimer = setInterval(() => residentMemory(child.pid) > memoryLimit && end(), memoryCheckInterval)
+  child.on('message', take).once('exit', giveUp)
+  child.channel?.ref()
+  child.send(request, (error) => error && giveUp())
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    clearInterval(memoryTimer)
+    child.off('message', take).off('exit', giveUp)
+    closeProcess(opened)
+  }
+}
+
+/** Bytes that a process keeps in memory, by Linux's statm (proc_pid_statm(5): pages, the second number); 0 where that cannot be told. */
+function residentMemory(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+  } catch {
+    return 0
+  }
 }

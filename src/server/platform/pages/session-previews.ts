@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionPreview } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { outlineText, type OutlinedText } from './outlined-text.ts'
-import { createTurns } from '#server/platform/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
 export type PreviewSources = {
   productName: string
@@ -13,7 +13,7 @@ export type PreviewSources = {
 }
 
 // Each takes 150 ms of a core.
-const inTurn = createTurns(1, 40)
+const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 const ink = '#161b24'
 const softInk = '#474d59'
 const margin = 44
@@ -31,7 +31,7 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
     const search = new URL(url, 'http://localhost').searchParams
     const preview = slug === undefined ? undefined : await sources.preview(slug, search)
     if (!preview) return reply.callNotFound()
-    const picture = await inTurn(() => drawPreview(preview, sources))
+    const picture = await limit(() => drawPreview(preview, sources))
     return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture)
   })
 }

@@ -6,13 +6,13 @@ import { searchRoutes } from '#contract/directory/routes.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
-import { createTurns } from '#server/platform/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
 const day = 24 * 60 * 60
 const forever = 'public, max-age=31536000, immutable'
 const svg = 'image/svg+xml; charset=utf-8'
 // Anyone may ask for any seed: who comes when this many wait is told to come back.
-const previewTurn = createTurns(1, 40)
+const limitPreviews = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 const glyph =
   '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
@@ -51,7 +51,7 @@ function serveCloths(app: FastifyInstance): void {
     if (seed === undefined || size === undefined) return reply.callNotFound()
     reply.header('cache-control', forever)
     if (ending === 'svg') return reply.type(svg).send(clothSvg(seed, size))
-    const preview = await previewTurn(() => clothImage(seed, previewSize))
+    const preview = await limitPreviews(() => clothImage(seed, previewSize))
     return reply.type('image/png').send(preview)
   })
 }
