@@ -11,6 +11,8 @@ export const lifetimes = {
   reset: 30 * 60 * 1000,
   remembered: 30 * day,
   notRemembered: day / 2,
+  /** However often a session is refreshed, it ends this long after signing in. */
+  session: 90 * day,
   challenge: 10 * 60 * 1000,
   refreshGrace: 10_000,
 } as const

@@ -144,6 +144,20 @@ test.each([
   ).toBe(401)
 })
 
+test('a session that is refreshed again and again ends after ninety days', async () => {
+  const { email } = await makeUser(api, { password })
+  let { refreshToken } = await signedIn(email, true)
+  const refresh = async (days: number) => {
+    api.clock.advance(days * 24 * hour)
+    const answer = await api.call(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
+    if (answer.status === 200) refreshToken = answer.body.refreshToken
+    return answer.status
+  }
+  expect([await refresh(29), await refresh(29), await refresh(29)]).toEqual([200, 200, 200])
+  expect(await refresh(2.9)).toBe(200)
+  expect(await refresh(0.2)).toBe(401)
+})
+
 test('an access token ends after fifteen minutes', async () => {
   const { token } = await makeUser(api)
   api.clock.advance(15 * 60 * 1000)

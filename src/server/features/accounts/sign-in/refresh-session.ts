@@ -48,6 +48,7 @@ const findFamily = (db: Db, token: string) =>
       'device.id',
       'device.user_id as userId',
       'device.remember',
+      'device.created_at as createdAt',
       'device.expires_at as expiresAt',
       'device.revoked_at as revokedAt',
       'token.used_at as usedAt',
@@ -58,14 +59,18 @@ const findFamily = (db: Db, token: string) =>
 const isReused = (usedAt: Date | null, now: Date) =>
   usedAt !== null && now.getTime() - usedAt.getTime() > lifetimes.refreshGrace
 
-async function rotate(ctx: Context, device: { id: string; remember: boolean }, used: Buffer, successor: Buffer) {
+type Family = { id: string; remember: boolean; createdAt: Date }
+
+async function rotate(ctx: Context, device: Family, used: Buffer, successor: Buffer) {
+  const idleEnd = after(ctx.now, device.remember ? lifetimes.remembered : lifetimes.notRemembered)
+  const absoluteEnd = after(device.createdAt, lifetimes.session)
   await ctx.db.updateTable('refresh_tokens').set({ used_at: ctx.now }).where('token_hash', '=', used).execute()
   await ctx.db.insertInto('refresh_tokens').values({ token_hash: successor, device_session_id: device.id }).execute()
   await ctx.db
     .updateTable('device_sessions')
     .set({
       last_used_at: ctx.now,
-      expires_at: after(ctx.now, device.remember ? lifetimes.remembered : lifetimes.notRemembered),
+      expires_at: idleEnd < absoluteEnd ? idleEnd : absoluteEnd,
     })
     .where('id', '=', device.id)
     .execute()

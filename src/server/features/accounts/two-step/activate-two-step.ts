@@ -41,8 +41,13 @@ export const activateTwoStep = ({ secrets }: Parts) =>
     return { recoveryCodes }
   })
 
-/** How a recovery code is stored; it is known whatever case, hyphens and spaces it is typed with. */
-export const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceAll(/[\s-]/g, ''))
+const normalise = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
+
+/** Whether a code has the form of a recovery code, whatever case, hyphens and spaces it is typed with. */
+export const looksLikeRecoveryCode = (code: string) => /^[a-z2-9]{16}$/.test(normalise(code))
+
+/** How a recovery code is stored. */
+export const hashRecoveryCode = (code: string) => hashToken(normalise(code))
 
 function newRecoveryCode(): string {
   const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('')

@@ -125,6 +125,18 @@ test('a new log-in does not buy more than twenty attempts an hour', async () => 
   expect((await verify(await challengeFor(user.email), user.currentCode())).status).toBe(200)
 })
 
+test('wrong codes of somebody who knows the password do not keep the owner’s recovery codes out', async () => {
+  const user = await protectedUser()
+  for (let log = 0; log < 4; log++) {
+    const challengeId = await challengeFor(user.email)
+    for (let attempt = 0; attempt < 5; attempt++) await verify(challengeId, '000000')
+  }
+  const challengeId = await challengeFor(user.email)
+  expect((await verify(challengeId, user.currentCode())).error.code).toBe('challenge_expired')
+  expect((await verify(challengeId, 'abcd-efgh-jkmn-pqrs')).error.code).toBe('code_wrong')
+  expect((await verify(challengeId, user.recoveryCodes[0]!)).status).toBe(200)
+})
+
 test('a log-in waits ten minutes for its second step', async () => {
   const user = await protectedUser()
   const challengeId = await challengeFor(user.email)

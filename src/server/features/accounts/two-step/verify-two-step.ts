@@ -6,7 +6,7 @@ import { command } from '#server/platform/feature.ts'
 import { stepOfCode } from '#server/platform/auth/one-time-codes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashRecoveryCode } from './activate-two-step.ts'
+import { hashRecoveryCode, looksLikeRecoveryCode } from './activate-two-step.ts'
 import { findOpenChallenge } from './queries.ts'
 import { after, codeAttempts } from '../policy.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
@@ -30,17 +30,19 @@ export const verifyTwoStep = (parts: Parts) =>
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
       return openDeviceSession(ctx, parts, challenge.userId, challenge.remember)
     },
-    // An attempt counts before it is judged, and whatever becomes of the transaction.
+    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody guesses:
+    // somebody else's wrong codes must not keep their owner from using them, so the hourly limit of the account is not theirs.
     async (ctx: Context, { body }: Input) => {
-      const counted = await ctx.db
+      const counting = ctx.db
         .updateTable('sign_in_challenges')
         .set({ attempts: sql`attempts + 1` })
         .where('id', '=', body.challengeId)
         .where('used_at', 'is', null)
         .where('attempts', '<', codeAttempts.perChallenge)
-        .where(attemptsWithinHour(ctx), '<', codeAttempts.perHour)
         .returning('id')
-        .executeTakeFirst()
+      const counted = await (
+        looksLikeRecoveryCode(body.code) ? counting : counting.where(attemptsWithinHour(ctx), '<', codeAttempts.perHour)
+      ).executeTakeFirst()
       if (!counted) throw new Refusal('challenge_expired')
     },
   )
