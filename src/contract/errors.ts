@@ -18,6 +18,10 @@ export const errors = {
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another request' },
   idempotency_in_progress: { status: 409, message: 'The same request is still in progress' },
   internal: { status: 500, message: 'Something went wrong. Please try again later' },
+  storage_full: {
+    status: 507,
+    message: 'There is no space left on the server. Nothing was lost: please try again later.',
+  },
   maintenance: { status: 503, message: 'we are down for maintenance, back soon' },
   unavailable: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
 
@@ -128,6 +132,7 @@ export const platformErrors = [
   'internal',
   'maintenance',
   'unavailable',
+  'storage_full',
 ] as const satisfies readonly ErrorCode[]
 
 /** The body of every error answer. `nearest` comes only with a lost slot: up to three free starts (UTC instants). */

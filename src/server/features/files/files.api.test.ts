@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fileRoutes, uploadLimit, type pictureTypes } from '#contract/files/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeUser, signInAs, type MadeUser } from '../accounts/factory.ts'
@@ -339,6 +339,21 @@ describe('what the bytes really are', () => {
     // Nothing is lost: what was refused can be published now.
     const again = await publicize(api, user, names[answers.findIndex(({ status }) => status === 429)]!)
     expect(again.status).toBe(200)
+  })
+
+  test('on a full disk an upload is refused in words, and its address works again afterwards', async () => {
+    const api = await apiForTest()
+    const user = await makeUser(api)
+    const photo = await makePicture('image/png')
+    const signed = await sign(api, user, photo.length)
+    const full = vi
+      .spyOn(api.app.parts.storage, 'put')
+      .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const refused = await put(api, signed.body.signedUrl, photo)
+    full.mockRestore()
+    expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full'])
+    expect((await put(api, signed.body.signedUrl, photo)).statusCode).toBe(204)
+    expect((await publicize(api, user, signed.body.fileName)).status).toBe(200)
   })
 
   test('a drawing with a script becomes pixels', async () => {

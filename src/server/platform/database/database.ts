@@ -84,6 +84,12 @@ export function isUnreachable(error: unknown): boolean {
   return code !== undefined && (unavailableStates.has(code) || brokenSocket.has(code))
 }
 
+/** Whether a disk is full: the database's (SQLSTATE `disk_full`), or the one that files lie on. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = Object(error) as { code?: string }
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
 export async function refuseUnfitServer(db: Db): Promise<void> {
   const faults = await serverFaults(db)

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadLimit } from '#contract/files/routes.ts'
@@ -11,6 +23,8 @@ import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Storage, UploadWish } from './storage-interface.ts'
 
 const uploadUse = 'upload'
+/** Bytes that must be free for the program to count as ready: a few uploads with all their sizes. */
+const leastFree = 64 * 1024 * 1024
 
 /** The text that an upload's signature covers. */
 const uploadClaim = ({ key, contentType, size, userId, expiresAt }: UploadWish) =>
@@ -28,8 +42,9 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
     async ready() {
       return mkdir(root, { recursive: true })
         .then(() => access(root, constants.R_OK | constants.W_OK))
+        .then(() => statfs(root))
         .then(
-          () => true,
+          ({ bavail, bsize }) => bavail * bsize >= leastFree,
           () => false,
         )
     },
@@ -143,7 +158,13 @@ async function takeUpload(
     .returning('name')
     .executeTakeFirst()
   if (!claimed) throw new Refusal('upload_expired')
-  await storage.put(key, bytes, contentType)
+  try {
+    await storage.put(key, bytes, contentType)
+  } catch (error) {
+    // The address may be used again: nothing was stored.
+    await database.db.updateTable('files').set({ status: 'SIGNED' }).where('name', '=', claimed.name).execute()
+    throw error
+  }
 }
 
 /** What the address allows; refused when it was changed, is too old, or the request differs from it. */

@@ -4,7 +4,7 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
 import type { Actor, Context, RequestFacts } from '#server/platform/context.ts'
-import { afterCommit, inTransaction, type Db } from '#server/platform/database/database.ts'
+import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { claimKey, keyedRequest, saveAnswer, savedAnswer, type KeyedRequest } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -146,5 +146,6 @@ function asRefusal(error: unknown, constraints: Record<string, ErrorCode>): Refu
   const { code, constraint } = error as { code?: string; constraint?: string }
   const known = constraint === undefined ? undefined : constraints[constraint]
   if (known) return new Refusal(known)
+  if (isDiskFull(error)) return new Refusal('storage_full')
   return code === '55P03' || code === '57014' ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : undefined
 }

@@ -7,7 +7,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { defaultBodyLimit } from '#contract/route.ts'
 import { findActor } from '#server/platform/auth/actor.ts'
 import type { Actor, RequestFacts } from '#server/platform/context.ts'
-import { isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
 import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
@@ -199,7 +199,8 @@ function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): str
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (!refusal || isUnreachable(error)) request.log.error({ ...whose(request), err: error }, 'request failed')
+  if (!refusal || isUnreachable(error) || isDiskFull(error))
+    request.log.error({ ...whose(request), err: error }, 'request failed')
   const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
   const body: ErrorBody = {
     statusCode: status,
@@ -220,6 +221,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Fastify's own refusals, and those of a database without a free connection, in our words; undefined for what is a fault of ours. */
 function fromFastify(error: unknown): Refusal | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (isDiskFull(error)) return new Refusal('storage_full')
   if (isPoolExhausted(error) || isUnreachable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode === 413) return new Refusal('too_large')

@@ -113,6 +113,8 @@ function responsesOf(route: Route): Json {
   })
   if (route.reply) responses[route.status ?? 200] = { description: 'Done', ...headers, ...content(route.reply) }
   else responses[204] = { description: 'Done, without a body' }
+  // What there is nothing of is answered without a body.
+  if (route.reply && z.safeParse(route.reply, null).success) responses[204] = { description: 'There is none' }
   if (route.otherReply)
     responses[route.otherReply.status] = { description: 'Another step is needed', ...content(route.otherReply.schema) }
   return { ...responses, ...refusalsOf(route) }
@@ -141,7 +143,6 @@ function codesOf(route: Route): ErrorCode[] {
   const never: ErrorCode[] = [
     ...(route.access === 'public' ? (['forbidden'] as const) : []),
     ...(route.idempotent ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
-    ...(route.body ? [] : (['unsupported_media_type'] as const)),
   ]
   return [...new Set<ErrorCode>([...platformErrors, ...route.errors])].filter(
     (code) => route.errors.includes(code) || !never.includes(code),
