@@ -1,6 +1,7 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
-import { groupSessionMessages, reviewMessages } from './group-sessions/messages.ts'
+import { groupSessionMessages } from './group-sessions/messages.ts'
+import { reviewMessages } from './reviews/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 

@@ -1,5 +1,5 @@
 import type { CreateGroupSession, Scope } from '#contract/group-sessions/schemas.ts'
-import { tagAsShown, tagKey } from '#contract/group-sessions/tags.ts'
+import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { DAY, dayText, MINUTE, parseDay } from './days.ts'
 import { slugOf } from './profiles.ts'
 import { ALL_DAYS, type Series } from './recurrence.ts'

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router'
 import { type PublicProfile } from '../contract/profiles/schemas.ts'
 import { profileRoutes } from '../contract/profiles/routes.ts'
-import { groupListRoutes } from '../contract/group-sessions/discovery-routes.ts'
+import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'

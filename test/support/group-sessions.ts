@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { groupListRoutes, groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { createGroupSessionBody, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, type Member } from './members.ts'
 import type { Program } from './program.ts'
 

@@ -4,11 +4,10 @@ import { route } from '#contract/route.ts'
 
 export const cohostStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 
-/** Both mentors of an invite or a request, as its card shows them. */
 const session = { groupSessionSlug: z.string(), groupSessionTitle: z.string() }
 const picture = z.nullable(z.string())
 
-/** The host asks a mentor. */
+/** An invite to cohost, from the host to a mentor, with both of them. */
 export const cohostInvite = z.object({
   cohostInviteId: id,
   cohostInviteStatus: z.enum(cohostStatuses),
@@ -24,7 +23,7 @@ export const cohostInvite = z.object({
 })
 export type CohostInvite = z.infer<typeof cohostInvite>
 
-/** A mentor asks the host. */
+/** A request to cohost, from a mentor to the host, with both of them. */
 export const cohostRequest = z.object({
   cohostRequestId: id,
   cohostRequestStatus: z.enum(cohostStatuses),
@@ -42,10 +41,10 @@ export type CohostRequest = z.infer<typeof cohostRequest>
 
 const byMentor = { access: 'mentor', params: z.strictObject({ id }) } as const
 const list = { method: 'GET', access: 'mentor', query: pageQuery, paged: true, errors: [] } as const
-const askErrors = ['not_found', 'group_session_settled', 'cohost_exists', 'cohost_yourself'] as const
+const createErrors = ['not_found', 'group_session_settled', 'cohost_exists', 'cohost_yourself'] as const
 const acceptErrors = ['not_found', 'cohost_settled', 'group_session_settled', 'occurrences_taken'] as const
 
-/** Who hosts beside the host: invites go from the host to a mentor, requests from a mentor to the host (D38). */
+/** Cohosts: invites go from the host to a mentor, requests from a mentor to the host (D38). */
 export const cohostRoutes = {
   listCohostInvites: route({
     ...list,
@@ -62,7 +61,7 @@ export const cohostRoutes = {
     reply: z.array(cohostInvite),
     status: 201,
     idempotent: true,
-    errors: [...askErrors, 'cohost_unknown', 'cohosts_full'],
+    errors: [...createErrors, 'cohost_unknown', 'cohosts_full'],
   }),
   acceptCohostInvite: route({
     method: 'POST',
@@ -103,7 +102,7 @@ export const cohostRoutes = {
     reply: cohostRequest,
     status: 201,
     idempotent: true,
-    errors: [...askErrors, 'calendar_required'],
+    errors: [...createErrors, 'calendar_required'],
   }),
   acceptCohostRequest: route({
     method: 'POST',

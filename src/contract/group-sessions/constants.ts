@@ -1,14 +1,14 @@
-/** Free of schemas, for pages that only show sessions. */
+/** Limits of a group session. In a file without schemas, for pages that only display sessions. */
 export const groupSessionLimits = {
   title: 120,
-  /** Characters that a reader sees. */
+  /** Visible characters. */
   descriptionMinimum: 150,
-  /** Of the HTML text. */
+  /** Characters of HTML. */
   descriptionMaximum: 20_000,
   excerpt: 200,
   tags: { min: 3, max: 5 },
   cohosts: 10,
   capacity: 10_000,
-  /** Calendar years ahead of the present one in which a series may end (D37). */
+  /** A series may end in the current calendar year or in this many years after it (D37). */
   yearsAhead: 1,
 } as const

@@ -1,6 +1,6 @@
 import { groupSessionLimits } from './constants.ts'
 
-/** The words of group sessions that the specification fixes, and those of their refusals; one place for API, form and tests. */
+/** Messages of group sessions that the specification fixes, and those of refusals; one place for API, form and tests. */
 export const groupSessionMessages = {
   // the form
   dateRequired: 'Please provide a date for the session',
@@ -71,13 +71,4 @@ export const groupSessionMessages = {
   shareForCohosts: ' Share it below with mentors you would like to cohost with.',
   noneToDiscover: 'No sessions available',
   noneOfMentor: 'This mentor has no group sessions yet',
-} as const
-
-/** What a refused review says. */
-export const reviewMessages = {
-  notAttended: 'You can review a session that you attended, within 14 days',
-  exists: 'You have already reviewed this session',
-  replyExists: 'You have already answered this review',
-  ratingRequired: 'Please choose a rating',
-  answerRequired: 'Please write an answer',
 } as const

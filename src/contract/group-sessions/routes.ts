@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { cohostRoutes } from './cohost-routes.ts'
-import { descriptionHelperRoutes } from './description-routes.ts'
-import { id } from '#contract/fields.ts'
-import { groupListRoutes } from './discovery-routes.ts'
-import { groupSeatRoutes } from './seat-routes.ts'
+import { date, id, idOrSlug, pageQuery, paging, role, text, timeZone, token, wholeNumber } from '#contract/fields.ts'
 import {
+  attendant,
+  attendeeRow,
+  attendeeStatuses,
   cancelGroupSessionBody,
   createGroupSessionBody,
   groupSession,
+  groupSessionDetail,
   rescheduleGroupSessionBody,
+  rsvpStatuses,
   updateGroupSessionBody,
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
 const byId = z.strictObject({ id })
 const writeErrors = ['file_not_yours', 'title_inappropriate', 'calendar_required', 'room_needed'] as const
-/** What hosts do. */
+/** Creating, changing and cancelling sessions, and inviting people. */
 export const hostingRoutes = {
   createGroupSession: route({
     method: 'POST',
@@ -75,6 +77,169 @@ export const hostingRoutes = {
     body: z.strictObject({ profileIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({ invited: z.int() }),
     errors: ['not_found', 'group_session_settled'],
+  }),
+}
+
+/** A generated draft of a session's description. */
+export const descriptionHelperRoutes = {
+  generateDescription: route({
+    method: 'POST',
+    path: '/kando-ai/generate-description',
+    access: 'mentor',
+    summary: 'Write a draft of the description from the title and the tags',
+    query: z.strictObject({ title: text({ min: 1, max: 120 }), tags: z.optional(text({ max: 200 })) }),
+    reply: z.object({ description: z.string() }),
+    errors: ['title_profane', 'helper_failed'],
+    limit: 'ai',
+  }),
+}
+
+const seat = z.object({
+  /** At the requested occurrence; without a date the best status over all of them. */
+  status: z.enum(rsvpStatuses),
+  /** At how many of the requested occurrences the caller has a seat, and at how many they are on the waitlist. */
+  going: z.int(),
+  waitlisted: z.int(),
+})
+
+/**
+ * Seats: taking them, giving them back, and listing attendees. A freed seat is offered to the first on the waitlist for twelve hours, at most
+ * until an hour before the start; in that last hour nothing is offered, and a free seat goes to the first request.
+ */
+export const groupSeatRoutes = {
+  rsvp: route({
+    method: 'POST',
+    path: '/group-sessions/:id/rsvp',
+    access: 'member',
+    summary: 'Take a seat, or a place in line; also accepts an offered seat',
+    params: byId,
+    /** Without a date: all upcoming occurrences. `invite` is the invite link's secret. */
+    body: z.strictObject({ occurrenceDate: z.optional(date), invite: z.optional(token) }),
+    reply: seat,
+    errors: ['not_found', 'group_session_settled', 'host_has_seat', 'already_going'],
+  }),
+  leave: route({
+    method: 'DELETE',
+    path: '/group-sessions/:id/rsvp',
+    access: 'member',
+    summary: 'Give back a seat, an offer or a place in line',
+    params: byId,
+    query: z.strictObject({ occurrenceDate: z.optional(date) }),
+    reply: seat,
+    errors: ['not_found', 'not_going'],
+  }),
+  attendees: route({
+    method: 'GET',
+    path: '/group-sessions/:id/attendees',
+    access: 'public',
+    summary: 'How many come, and three pictures; rows for the host and cohosts',
+    params: byId,
+    query: z.strictObject({
+      ...paging,
+      status: z.optional(z.enum(attendeeStatuses)),
+      year: z.optional(wholeNumber(2000, 2200)),
+      occurrenceDate: z.optional(date),
+      invite: z.optional(token),
+    }),
+    reply: z.object({
+      going: z.int(),
+      avatars: z.array(attendant),
+      /** Rows that match the filters, over all pages; 0 and empty for callers who may not see them. */
+      total: z.int(),
+      rows: z.array(attendeeRow),
+      /** Values present in the unfiltered rows, for the filter controls. */
+      years: z.array(z.int()),
+      statuses: z.array(z.enum(attendeeStatuses)),
+    }),
+    errors: ['not_found'],
+  }),
+}
+
+const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
+/**
+ * A page of a list. `after` is the id of the last session of the previous page (keyset pagination: any page costs what the first one costs);
+ * `page` is then ignored. Without `after`, `page` counts from the start of the list.
+ */
+const listQuery = z.strictObject({ ...paging, after: z.optional(id) })
+const list = { method: 'GET', reply: z.array(groupSession), paged: true, errors: [] } as const
+const readerTimezone = z.optional(timeZone)
+
+/** Reading group sessions. */
+export const groupListRoutes = {
+  oneGroupSession: route({
+    method: 'GET',
+    path: '/group-sessions/get-slug/:slug',
+    access: 'public',
+    summary: 'One session with its occurrences; a private one only to whom it concerns',
+    params: z.strictObject({ slug: idOrSlug }),
+    query: z.strictObject({ readerTimezone, invite: z.optional(token), occurrenceDate: z.optional(date) }),
+    reply: groupSessionDetail,
+    errors: ['not_found'],
+  }),
+  groupSessionsOfMentor: route({
+    ...list,
+    path: '/group-sessions/mentor/get-all/:mentorId',
+    access: 'public',
+    summary: "A mentor's public sessions: those ahead, next first, then those behind",
+    params: z.strictObject({ mentorId: idOrSlug }),
+    query: z.strictObject({ ...paging, readerTimezone }),
+    errors: ['not_found'],
+  }),
+  recommendedGroupSessions: route({
+    ...list,
+    ...byOwnRole,
+    path: '/group-sessions/:role/get-recommended',
+    summary: 'Sessions that fit the caller, with the reasons',
+    query: pageQuery,
+  }),
+  upcomingGroupSessions: route({
+    ...list,
+    ...byOwnRole,
+    path: '/group-sessions/:role/get-upcoming',
+    summary: 'What the caller hosts, cohosts or attends, next first',
+    query: listQuery,
+  }),
+  pastGroupSessions: route({
+    ...list,
+    ...byOwnRole,
+    path: '/group-sessions/:role/get-past',
+    summary: 'What the caller hosted, cohosted or attended, latest first',
+    query: listQuery,
+  }),
+  pendingGroupSessions: route({
+    ...list,
+    ...byOwnRole,
+    path: '/group-sessions/:role/get-pending',
+    summary: "Waiting for a seat, invited, or waiting for a cohost's answer",
+    query: listQuery,
+  }),
+  cancelledGroupSessions: route({
+    ...list,
+    ...byOwnRole,
+    path: '/group-sessions/:role/get-cancelled',
+    summary: 'Cancelled sessions of the caller, latest first',
+    query: listQuery,
+  }),
+  discoverGroupSessions: route({
+    ...list,
+    path: '/group-sessions/discover',
+    access: 'public',
+    summary: 'Public sessions ahead, next first, by filters',
+    query: z.strictObject({
+      ...paging,
+      after: z.optional(id),
+      tag: z.optional(text({ max: 30 })),
+      language: z.optional(text({ max: 40 })),
+      /** Only those that begin within seven days. */
+      week: z.optional(z.stringbool()),
+      /** Only those with a free seat. */
+      free: z.optional(z.stringbool()),
+      /** Only those that run now. */
+      live: z.optional(z.stringbool()),
+      q: z.optional(text({ max: 100 })),
+      readerTimezone,
+    }),
+    limit: 'search',
   }),
 }
 

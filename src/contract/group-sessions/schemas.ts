@@ -4,7 +4,7 @@ import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
 import { groupSessionLimits } from './constants.ts'
 import { groupSessionMessages as messages } from './messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
-import { tagKey } from './tags.ts'
+import { tagKey } from '../reference/tags.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
 export { recurrenceKinds, weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
@@ -13,12 +13,12 @@ export { groupSessionLimits }
 export const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
-/** What a change concerns: one occurrence, it and all after it, or all that are still ahead (D36). */
+/** What a change applies to: one occurrence, it and all later ones, or all upcoming ones (D36). */
 export const scopes = ['occurrence', 'following', 'series'] as const
 export type Scope = (typeof scopes)[number]
 
 export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
-/** HTML as the editor writes it; the server keeps only what its allow-list holds. At least 150 characters count as seen. */
+/** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
 export const sessionDescription = text({ max: groupSessionLimits.descriptionMaximum }).check(
   z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
@@ -26,7 +26,7 @@ const tag = z.strictObject({
   name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }),
 })
 const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
-/** Three to five different ones; what is named twice counts once (D41). */
+/** Three to five distinct tags; duplicates count once (D41). */
 export const sessionTags = z.array(tag, messages.tagsRequired).check(
   z.maxLength(groupSessionLimits.tags.max * 4, { error: messages.tagsCount, abort: true }),
   z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
@@ -35,12 +35,12 @@ export const sessionTags = z.array(tag, messages.tagsRequired).check(
 )
 const capacity = z.int().check(z.gte(1), z.lte(groupSessionLimits.capacity))
 const language = text({ min: 2, max: 40 })
-/** A file of ours; the address that `publicize` answered with. */
+/** The link of an uploaded file, as returned by `publicize`. */
 const posterUrl = text({ min: 1, max: 300, message: messages.posterRequired })
-/** What the cloth is woven from; without it the session's own slug. */
+/** The seed of the woven poster; the session's slug by default. */
 const posterSeed = text({ min: 1, max: 100 })
 
-/** Daily is all seven days. Custom days are RFC 5545 codes; one alone is "weekly". */
+/** Daily is all seven days. Custom days are RFC 5545 codes; a single one is "weekly". */
 export const recurrence = z
   .strictObject({
     endDate: date,
@@ -84,10 +84,10 @@ export const createGroupSessionBody = z
   )
 export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
 
-/** Only what changes. Title, description and capacity may differ between occurrences; the rest belongs to the series. */
+/** A partial update. Title, description and capacity may differ between occurrences; the other fields belong to the series. */
 export const updateGroupSessionBody = z.strictObject({
   scope: z.enum(scopes),
-  /** The date of the occurrence that `occurrence` and `following` mean; without it the next one. */
+  /** The planned date of the occurrence that scopes `occurrence` and `following` refer to; the next one by default. */
   occurrenceDate: z.optional(date),
   sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, message: messages.titleEmpty })),
   sessionDescription: z.optional(
@@ -113,7 +113,7 @@ const scope = z._default(z.enum(scopes), 'occurrence')
 export const rescheduleGroupSessionBody = z.strictObject({
   groupSessionId: id,
   reason,
-  /** With `startTime`: where the occurrence goes, on the wall of the caller's own zone. With a wider scope the others go by as many days. */
+  /** With `startTime`: the new start of the occurrence in the caller's zone. With a wider scope the others move by as many days. */
   date,
   startTime: time,
   scope,
@@ -122,16 +122,16 @@ export const rescheduleGroupSessionBody = z.strictObject({
 export const cancelGroupSessionBody = z.strictObject({
   sessionId: id,
   cancelReason: reason,
-  /** A session that does not repeat is cancelled whole, whatever stands here. */
+  /** Ignored for a session that does not repeat: it is always cancelled as a whole. */
   scope: z._default(z.enum(scopes), 'series'),
   occurrenceDate: z.optional(date),
 })
 
-/** A group session in a list. Date, time, `startsAt` and `endsAt` are those of the occurrence it stands for: the next one, or the last. */
+/** A group session in a list. Date, time, `startsAt` and `endsAt` are those of one occurrence: the next one, or the last. */
 export const groupSession = z.object({
   id,
   occurrenceId: id,
-  /** The date in the session's zone for which the occurrence was planned: names it in calls, whatever it was moved to. */
+  /** The date in the session's zone for which the occurrence was planned; it identifies the occurrence in calls, even after a move. */
   occurrenceDate: z.string(),
   sessionSlug: z.string(),
   sessionTitle: z.string(),
@@ -140,12 +140,12 @@ export const groupSession = z.object({
   mentorSlug: z.string(),
   mentorFullName: z.string(),
   mentorProfilePictureUrl: z.nullable(z.string()),
-  /** Wall date and time in the reader's zone. */
+  /** Date and time in the reader's zone. */
   date: z.string(),
   time: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** The zone in which the series is agreed. */
+  /** The zone of the series. */
   timeZone: z.string(),
   durationMinutes: z.int(),
   nextSessionDate: z.nullable(z.string()),
@@ -153,7 +153,7 @@ export const groupSession = z.object({
   seriesEndsAt: instant,
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
   repeatsOn: z.array(z.enum(weekdayCodes)),
-  /** The last date of the rule, in the session's zone; null where it does not repeat. */
+  /** The last date of the rule, in the session's zone; null for a session that does not repeat. */
   recurrenceEndDate: z.nullable(z.string()),
   status: z.enum(groupSessionStatuses),
   privateSession: z.boolean(),
@@ -161,14 +161,14 @@ export const groupSession = z.object({
   language: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   going: z.int(),
-  /** What the caller is here. */
+  /** The caller's role in this session. */
   isHost: z.boolean(),
   isCohost: z.boolean(),
   rsvp: z.nullable(z.enum(rsvpStatuses)),
-  /** Until when an offered seat waits. */
+  /** When an offered seat expires. */
   offerExpiresAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
-  /** Why it is recommended, in words; empty in plain lists. */
+  /** Why it is recommended, as text; empty in other lists. */
   reasons: z.array(z.string()),
 })
 export type GroupSession = z.infer<typeof groupSession>
@@ -183,7 +183,7 @@ export const cohostPerson = z.object({
   profilePictureUrl: z.nullable(z.string()),
 })
 
-/** Somebody who comes, to those who may not know who: no name. */
+/** An attendee as everybody sees them: without a name, and with an opaque id. */
 export const attendant = z.object({ id, isMentor: z.boolean(), profilePictureUrl: z.nullable(z.string()) })
 
 export const occurrence = z.object({
@@ -194,7 +194,7 @@ export const occurrence = z.object({
   startsAt: instant,
   endsAt: instant,
   durationMinutes: z.int(),
-  /** Its own title, where it has one. */
+  /** Its own title, where it differs from the series'. */
   title: z.nullable(z.string()),
   status: z.enum(groupSessionStatuses),
   capacity: z.nullable(z.int()),
@@ -205,7 +205,7 @@ export const occurrence = z.object({
 export type Occurrence = z.infer<typeof occurrence>
 
 export const groupSessionDetail = z.extend(groupSession, {
-  /** From ten minutes before to the end, for those who come; the join call records who came. */
+  /** For hosts and attendees, from ten minutes before the start to the end; the join call records attendance. */
   sessionUrl: z.nullable(z.string()),
   /** Sanitised HTML. */
   sessionDescription: z.string(),
@@ -214,23 +214,23 @@ export const groupSessionDetail = z.extend(groupSession, {
   mentorCompany: z.string(),
   mentorVerified: z.boolean(),
   cohosts: z.array(cohostPerson),
-  /** The first three of those who come to this occurrence; `going` counts all. */
+  /** The first three attendees of this occurrence; `going` counts all. */
   attendants: z.array(attendant),
   viewer: z.object({
     isHost: z.boolean(),
     isCohost: z.boolean(),
     rsvp: z.nullable(z.enum(rsvpStatuses)),
-    /** A cohost invite that waits for the caller's answer. */
+    /** A pending cohost invite to the caller. */
     cohostInviteId: z.nullable(id),
-    /** The caller asked to cohost and has no answer yet. */
+    /** The caller's pending cohost request. */
     cohostRequestId: z.nullable(id),
     mayReview: z.boolean(),
   }),
-  /** Whether a room can be opened when the time comes. */
+  /** Whether a room can be opened. */
   hasRoom: z.boolean(),
-  /** Some occurrences ahead differ from the rule's days or time. */
+  /** Whether some upcoming occurrences differ from the rule's days or time. */
   irregular: z.boolean(),
-  /** The next 60 that are not over. */
+  /** The next 60 that have not ended. */
   occurrences: z.array(occurrence),
   /** The invite link's secret, for the host and cohosts of a private session. */
   inviteToken: z.nullable(z.string()),

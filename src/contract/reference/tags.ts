@@ -38,3 +38,10 @@ export const TAG_SUGGESTIONS: readonly string[] = [
   'Networking',
   'Community',
 ]
+
+/** The normalised form by which tags are compared: case and surrounding or repeated spaces do not count (D41). */
+export const tagKey = (tag: string) => tag.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** A tag as it is displayed: the suggestion it is equal to, else as written with single spaces. */
+export const tagAsShown = (tag: string) =>
+  TAG_SUGGESTIONS.find((suggestion) => tagKey(suggestion) === tagKey(tag)) ?? tag.trim().replaceAll(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionKind } from '#contract/bookings/routes.ts'
 import { id, idOrSlug, instant, paging, text, token } from '#contract/fields.ts'
-import { reviewMessages } from '#contract/group-sessions/messages.ts'
+import { reviewMessages } from './messages.ts'
 import { reviewLimits } from './constants.ts'
 import { route } from '#contract/route.ts'
 

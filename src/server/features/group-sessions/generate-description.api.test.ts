@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
+import { descriptionHelperRoutes } from '#contract/group-sessions/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor } from '../profiles/factory.ts'

@@ -1,6 +1,6 @@
-import type { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
+import type { descriptionHelperRoutes } from '#contract/group-sessions/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { tagAsShown } from '#contract/group-sessions/tags.ts'
+import { tagAsShown } from '#contract/reference/tags.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { createDescriptionWriter } from '#server/platform/text/description-writer.ts'
 import { query } from '#server/platform/feature.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import type { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'

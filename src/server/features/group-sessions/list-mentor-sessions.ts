@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { mentorProfile } from '#server/features/profiles/public.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
-import { tagKey } from '#contract/group-sessions/tags.ts'
+import { tagKey } from '#contract/reference/tags.ts'
 import { rankSessions, sessionReasons, type SessionCandidate } from '#rules/session-recommendation.ts'
 import { isVisibleTo } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'

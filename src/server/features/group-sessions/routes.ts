@@ -1,8 +1,10 @@
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
-import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import {
+  descriptionHelperRoutes,
+  groupListRoutes,
+  groupSeatRoutes,
+  hostingRoutes,
+} from '#contract/group-sessions/routes.ts'
 import { createRooms } from '#server/features/bookings/public.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
-import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'

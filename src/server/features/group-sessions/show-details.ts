@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, Occurrence, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { Parsed } from '#contract/route.ts'

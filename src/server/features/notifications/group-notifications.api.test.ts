@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
-import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { MentorCard } from '#contract/profiles/schemas.ts'
 import { searchRoutes } from '#contract/directory/routes.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'

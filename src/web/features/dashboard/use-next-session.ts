@@ -1,5 +1,5 @@
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useRead } from '#web/platform/api/query.ts'
 import { useNow } from '#web/platform/time/server-time.ts'

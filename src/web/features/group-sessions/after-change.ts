@@ -1,7 +1,6 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { groupListRoutes, groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 

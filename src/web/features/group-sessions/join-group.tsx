@@ -1,4 +1,4 @@
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { JoinRoom } from '#web/features/sessions/public.ts'
 
 export type JoinGroupProps = {

@@ -1,6 +1,6 @@
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { bookingRoutes } from '#contract/bookings/routes.ts'
-import type { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Route } from '#contract/route.ts'

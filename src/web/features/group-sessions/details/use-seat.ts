@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,4 +1,4 @@
-import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/query.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'

@@ -1,7 +1,7 @@
 import { Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { descriptionHelperRoutes } from '#contract/group-sessions/description-routes.ts'
+import { descriptionHelperRoutes } from '#contract/group-sessions/routes.ts'
 import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
