@@ -1,6 +1,6 @@
 import type { ReplayHost, ZonesReplay } from './features/bookings/public.ts'
 import { replayZones as replayBookings } from './features/bookings/replay-zones.ts'
-import { replayZones as replayOccurrences } from './features/group-sessions/replay-zones.ts'
+import { replayZones as replayOccurrences } from './features/group-sessions/series/replay-zones.ts'
 
 /**
  * Moves all sessions ahead to their agreed wall time after the rules of a zone changed (D20). The two kinds can be in each other's way, so

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexAllSessions } from '../features/group-sessions/index-sessions.ts'
+import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import { rebuildSearch } from '../features/search/public.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'

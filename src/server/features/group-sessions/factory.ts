@@ -8,7 +8,7 @@ import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
-import { insertCommitments } from './hold-occurrences.ts'
+import { insertCommitments } from './series/hold-occurrences.ts'
 
 /** Whatever holds a running app and calls it through HTTP, such as `testApi()`. */
 type Api = Host & {

@@ -4,9 +4,9 @@ import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { findAttendees, findHosts, findPeople } from './find-readers.ts'
-import { indexReactions } from './index-sessions.ts'
-import { invitation, removal } from './invitations.ts'
+import { findAttendees, findHosts, findPeople } from './notices/find-readers.ts'
+import { indexReactions } from './discovery/index-sessions.ts'
+import { invitation, removal } from './notices/invitations.ts'
 import {
   cancelledText,
   createdText,
@@ -21,10 +21,10 @@ import {
   timeChangedText,
   waitingText,
   type Told,
-} from './letters.ts'
-import { dropReminders, planSession } from './plan-jobs.ts'
+} from './notices/letters.ts'
+import { dropReminders, planSession } from './series/jobs.ts'
 import { wakePeople } from './wake-people.ts'
-import { lettersBy } from './write-letters.ts'
+import { lettersBy } from './notices/write-letters.ts'
 
 type Concerned = { groupSessionId: string; occurrenceIds: string[] }
 type Seat = Concerned & { userId: string }

@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const invite = (session: MadeGroupSession, mentors: { profileId: string }[], by: MadeMember = session.host) =>
+  api.call(
+    cohostRoutes.createCohostInvite,
+    { body: { groupSessionId: session.id, mentorIds: mentors.map((one) => one.profileId) } },
+    { as: by.token },
+  )
+const ask = (session: { slug: string }, by: MadeMember, secret?: string) =>
+  api.call(
+    cohostRoutes.createCohostRequest,
+    { body: { groupSessionSlug: session.slug, ...(secret ? { invite: secret } : {}) } },
+    { as: by.token },
+  )
+type ById =
+  | 'acceptCohostInvite'
+  | 'declineCohostInvite'
+  | 'withdrawCohostInvite'
+  | 'acceptCohostRequest'
+  | 'declineCohostRequest'
+  | 'withdrawCohostRequest'
+const call = (route: ById, id: string, by: MadeMember) =>
+  api.call(cohostRoutes[route], { params: { id } }, { as: by.token })
+const invites = (by: MadeMember, query = {}) => api.call(cohostRoutes.listCohostInvites, { query }, { as: by.token })
+const requests = (by: MadeMember, query = {}) => api.call(cohostRoutes.listCohostRequests, { query }, { as: by.token })
+
+async function invited() {
+  const [session, mentor] = [await makeGroupSession(api), await makeMentor(api, { fullName: 'Thandiwe' })]
+  const [row] = (await invite(session, [mentor])).body
+  return { session, mentor, id: row!.cohostInviteId }
+}
+async function asked() {
+  const [session, mentor] = [await makeGroupSession(api), await makeHost(api, { fullName: 'Thandiwe' })]
+  return { session, mentor, id: (await ask(session, mentor)).body.cohostRequestId }
+}
+const busy = async ({ userId }: MadeMember) =>
+  (await api.db.selectFrom('commitments').select('session_id').where('person_id', '=', userId).execute()).map(
+    (row) => row.session_id,
+  )
+const stateOf = (id: string) =>
+  api.db.selectFrom('cohosts').select(['status', 'answered_at']).where('id', '=', id).executeTakeFirstOrThrow()
+const cancelled = (session: MadeGroupSession) =>
+  api.db
+    .updateTable('group_sessions')
+    .set({ status: 'CANCELLED', cancelled_at: api.clock.now() })
+    .where('id', '=', session.id)
+    .execute()
+const block = (one: MadeMember, other: MadeMember) =>
+  api.db
+    .insertInto('blocks')
+    .values({ blocker_id: one.userId, blocked_id: other.userId, created_at: api.clock.now() })
+    .execute()
+
+describe('an invite', () => {
+  test('shows both mentors to both, and once accepted makes the mentor busy at every occurrence', async () => {
+    const session = await makeGroupSession(api, {
+      recurrence: { isDaily: true, endDate: '2026-11-26' },
+      sessionTitle: 'Reading code',
+    })
+    const mentor = await makeMentor(api, { fullName: 'Thandiwe', jobTitle: 'Data Engineer' })
+    const created = await invite(session, [mentor])
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject([
+      {
+        cohostInviteStatus: 'PENDING',
+        groupSessionSlug: session.slug,
+        groupSessionTitle: 'Reading code',
+        invitingMentorProfileId: session.host.profileId,
+        invitedMentorProfileId: mentor.profileId,
+        invitedMentorFullName: 'Thandiwe',
+        invitedMentorJobTitle: 'Data Engineer',
+      },
+    ])
+    expect((await invites(mentor)).body).toEqual(created.body)
+    expect((await invites(session.host)).body).toEqual(created.body)
+    expect(await busy(mentor)).toEqual([])
+    const accepted = await call('acceptCohostInvite', created.body[0]!.cohostInviteId, mentor)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body).toEqual({ ...created.body[0], cohostInviteStatus: 'ACCEPTED' })
+    expect((await busy(mentor)).toSorted()).toEqual(session.occurrences.map(({ id }) => id).toSorted())
+    expect(session.occurrences).toHaveLength(3)
+  })
+
+  test('declined leaves the mentor free, and she can be asked again', async () => {
+    const { session, mentor, id } = await invited()
+    expect((await call('declineCohostInvite', id, mentor)).body).toMatchObject({ cohostInviteStatus: 'DECLINED' })
+    expect(await busy(mentor)).toEqual([])
+    expect((await invite(session, [mentor])).status).toBe(201)
+  })
+
+  test('taken back is gone for both, and cannot be answered', async () => {
+    const { session, mentor, id } = await invited()
+    expect((await call('withdrawCohostInvite', id, session.host)).status).toBe(204)
+    expect([(await invites(mentor)).body, (await invites(session.host)).body]).toEqual([[], []])
+    expect((await call('acceptCohostInvite', id, mentor)).error).toMatchObject({
+      statusCode: 409,
+      code: 'cohost_settled',
+      errorMessages: ['This was already answered'],
+    })
+  })
+
+  test('is answered once: every further answer finds it settled', async () => {
+    const { session, mentor, id } = await invited()
+    await call('acceptCohostInvite', id, mentor)
+    for (const [route, by] of [
+      ['acceptCohostInvite', mentor],
+      ['declineCohostInvite', mentor],
+      ['withdrawCohostInvite', session.host],
+    ] as const)
+      expect((await call(route, id, by)).error.code).toBe('cohost_settled')
+    expect((await stateOf(id)).status).toBe('ACCEPTED')
+  })
+
+  test('is the receiver’s to answer and the sender’s to take back', async () => {
+    const { session, mentor, id } = await invited()
+    const stranger = await makeMentor(api)
+    for (const [route, by] of [
+      ['acceptCohostInvite', session.host],
+      ['declineCohostInvite', session.host],
+      ['withdrawCohostInvite', mentor],
+      ['acceptCohostInvite', stranger],
+      ['declineCohostInvite', stranger],
+      ['withdrawCohostInvite', stranger],
+      ['acceptCohostRequest', mentor],
+      ['declineCohostRequest', session.host],
+      ['withdrawCohostRequest', session.host],
+    ] as const)
+      expect((await call(route, id, by)).error.code).toBe('not_found')
+    expect(await stateOf(id)).toEqual({ status: 'PENDING', answered_at: null })
+    expect((await invites(stranger)).body).toEqual([])
+  })
+
+  test('comes from the host only, and goes to no mentee, nobody unknown, nobody blocked and not to oneself', async () => {
+    const session = await makeGroupSession(api)
+    const { host } = session
+    const [mentor, enemy, mentee] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
+    await block(enemy, host)
+    expect((await invite(session, [mentor], enemy)).error.code).toBe('not_found')
+    expect((await invite(session, [host])).error).toMatchObject({ statusCode: 409, code: 'cohost_yourself' })
+    for (const unknown of [mentee, { profileId: randomUUID() }, enemy])
+      expect((await invite(session, [mentor, unknown])).error).toMatchObject({
+        statusCode: 404,
+        code: 'cohost_unknown',
+      })
+    expect((await invites(host)).body).toEqual([])
+    expect((await invites(mentor)).body).toEqual([])
+  })
+
+  test('goes once to each, and never to more than ten', async () => {
+    const { session, mentor } = await invited()
+    expect((await invite(session, [mentor])).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
+    const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
+    expect((await invite(session, others)).error).toMatchObject({
+      statusCode: 409,
+      errorMessages: ['A session has at most 10 cohosts'],
+    })
+    expect((await invites(session.host)).body).toHaveLength(1)
+    expect((await invite(session, others.slice(0, 9))).status).toBe(201)
+  })
+
+  test('is not kept away by those who ask; they are accepted as long as there is room', async () => {
+    const { session, id } = await invited()
+    const [one, other] = [await makeHost(api), await makeHost(api)]
+    const asks = [(await ask(session, one)).body, (await ask(session, other)).body]
+    const others = await Promise.all(Array.from({ length: 8 }, () => makeMentor(api)))
+    expect((await invite(session, others)).status).toBe(201)
+    expect((await call('acceptCohostRequest', asks[0]!.cohostRequestId, session.host)).status).toBe(200)
+    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).error.code).toBe('cohosts_full')
+    expect(await stateOf(asks[1]!.cohostRequestId)).toEqual({ status: 'PENDING', answered_at: null })
+    await call('withdrawCohostInvite', id, session.host)
+    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).status).toBe(200)
+  })
+
+  test('to a cancelled session is refused, and so is accepting one', async () => {
+    const { session, mentor, id } = await invited()
+    await cancelled(session)
+    expect((await invite(session, [await makeMentor(api)])).error.code).toBe('group_session_settled')
+    expect((await call('acceptCohostInvite', id, mentor)).error.code).toBe('group_session_settled')
+    expect((await stateOf(id)).status).toBe('PENDING')
+    expect((await call('declineCohostInvite', id, mentor)).status).toBe(200)
+  })
+
+  test('cannot be accepted across a block', async () => {
+    const { session, mentor, id } = await invited()
+    await block(mentor, session.host)
+    expect((await call('acceptCohostInvite', id, mentor)).error.code).toBe('not_found')
+    expect((await call('declineCohostInvite', id, mentor)).status).toBe(200)
+  })
+
+  test('is not accepted over a session that the mentor has: it names the occurrence, and nothing changes', async () => {
+    const session = await makeGroupSession(api, { recurrence: { isDaily: true, endDate: '2026-11-27' } })
+    const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
+    const [row] = (await invite(session, [mentor])).body
+    const startsAt = session.occurrences[2]!.startsAt.toISOString()
+    const own = await makeSession(api, mentor, await makeMentee(api), { startsAt, durationMinutes: 30 })
+    const { status, error } = await call('acceptCohostInvite', row!.cohostInviteId, mentor)
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      code: 'occurrences_taken',
+      errorMessages: ['You already have a session at this time: Thu 26 Nov 2026, 16:00 WAT'],
+      taken: [{ startsAt, date: '2026-11-26', time: '16:00:00' }],
+    })
+    expect(await busy(mentor)).toEqual([own.id])
+    expect((await stateOf(row!.cohostInviteId)).status).toBe('PENDING')
+  })
+
+  test('accepted gives back the seat that the mentor had', async () => {
+    const { session, mentor, id } = await invited()
+    await makeSeat(api, session, mentor)
+    await call('acceptCohostInvite', id, mentor)
+    const { going } = await api.db
+      .selectFrom('group_occurrences')
+      .select('going')
+      .where('id', '=', session.first.id)
+      .executeTakeFirstOrThrow()
+    expect(going).toBe(0)
+  })
+})
+
+describe('a request', () => {
+  test('goes to the host, who accepts it: the asking mentor is busy then', async () => {
+    const session = await makeGroupSession(api)
+    const mentor = await makeHost(api, { fullName: 'Thandiwe' })
+    const created = await ask(session, mentor)
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      cohostRequestStatus: 'PENDING',
+      groupSessionSlug: session.slug,
+      requestingMentorProfileId: mentor.profileId,
+      requestingMentorFullName: 'Thandiwe',
+      hostMentorProfileId: session.host.profileId,
+    })
+    expect((await requests(session.host)).body).toEqual([created.body])
+    expect((await requests(mentor)).body).toEqual([created.body])
+    const id = created.body.cohostRequestId
+    expect((await call('acceptCohostRequest', id, mentor)).error.code).toBe('not_found')
+    const accepted = await call('acceptCohostRequest', id, session.host)
+    expect(accepted.body).toEqual({ ...created.body, cohostRequestStatus: 'ACCEPTED' })
+    expect(await busy(mentor)).toEqual([session.first.id])
+  })
+
+  test('is declined by the host, or taken back by who asked', async () => {
+    const { session, mentor, id } = await asked()
+    expect((await call('withdrawCohostRequest', id, session.host)).error.code).toBe('not_found')
+    expect((await call('declineCohostRequest', id, session.host)).body).toMatchObject({
+      cohostRequestStatus: 'DECLINED',
+    })
+    const again = (await ask(session, mentor)).body.cohostRequestId
+    expect((await call('withdrawCohostRequest', again, mentor)).status).toBe(204)
+    expect((await call('declineCohostRequest', again, session.host)).error.code).toBe('cohost_settled')
+    expect((await requests(session.host)).body.map(({ cohostRequestId }) => cohostRequestId)).toEqual([id])
+  })
+
+  test('that would overlap tells the host that the other mentor is busy', async () => {
+    const { session, mentor, id } = await asked()
+    await makeSession(api, mentor, await makeMentee(api), { startsAt: session.first.startsAt.toISOString() })
+    const { error } = await call('acceptCohostRequest', id, session.host)
+    expect(error).toMatchObject({ code: 'occurrences_taken', statusCode: 409 })
+    expect(error.errorMessages[0]).toMatch(/^A cohost already has a session at this time: Tue 24 Nov 2026, 18:00/)
+  })
+
+  test('needs another’s session that goes on, a calendar, and no invite or request before', async () => {
+    const session = await makeGroupSession(api)
+    const [mentor, without] = [await makeHost(api), await makeMentor(api)]
+    expect((await ask(session, session.host)).error).toMatchObject({
+      code: 'cohost_yourself',
+      errorMessages: ['You cannot cohost your own session'],
+    })
+    expect((await ask(session, without)).error.code).toBe('calendar_required')
+    expect((await ask({ slug: 'no-such-session' }, mentor)).error.code).toBe('not_found')
+    expect((await ask(session, mentor)).status).toBe(201)
+    expect((await ask(session, mentor)).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
+    expect((await invite(session, [mentor])).error.code).toBe('cohost_exists')
+    const cohost = await makeHost(api)
+    await makeCohost(api, session, cohost)
+    expect((await ask(session, cohost)).error.code).toBe('cohost_exists')
+    await cancelled(session)
+    expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
+  })
+
+  test('finds no private session without its link, and none of who keeps the other away', async () => {
+    const secret = await makeGroupSession(api, { privateSession: true })
+    const open = await makeGroupSession(api)
+    const mentor = await makeHost(api)
+    expect((await ask(secret, mentor)).error.code).toBe('not_found')
+    expect((await ask(secret, mentor, open.inviteToken)).error.code).toBe('not_found')
+    expect((await ask(secret, mentor, secret.inviteToken)).status).toBe(201)
+    await block(open.host, mentor)
+    expect((await ask(open, mentor)).error.code).toBe('not_found')
+  })
+
+  test('to a session that is over comes too late', async () => {
+    const { session, id } = await asked()
+    await api.db.updateTable('group_sessions').set({ ends_at: api.clock.now() }).where('id', '=', session.id).execute()
+    expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
+    expect((await call('acceptCohostRequest', id, session.host)).error.code).toBe('group_session_settled')
+  })
+})
+
+test('lists come in pages, open ones first, then the newest', async () => {
+  const host = await makeHost(api)
+  const session = await makeGroupSession(api, { host })
+  const ids: string[] = []
+  for (let i = 0; i < 4; i++) {
+    const mentor = await makeMentor(api)
+    const [row] = (await invite(session, [mentor])).body
+    ids.push(row!.cohostInviteId)
+    if (i === 3) await call('declineCohostInvite', row!.cohostInviteId, mentor)
+    api.clock.advance(1000)
+  }
+  const first = await invites(host, { size: 2 })
+  expect(first.headers['x-has-more']).toBe('true')
+  const second = await invites(host, { size: 2, page: 1 })
+  expect(second.headers['x-has-more']).toBe('false')
+  expect([...first.body, ...second.body].map(({ cohostInviteId }) => cohostInviteId)).toEqual(
+    [2, 1, 0, 3].map((place) => ids[place]),
+  )
+})
+
+test('asked twice under one key, both get the first answer', async () => {
+  const session = await makeGroupSession(api)
+  const [mentor, asking] = [await makeMentor(api), await makeHost(api)]
+  const twice = async (send: () => Promise<{ status: number; body: unknown }>) => {
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  }
+  await twice(() =>
+    api.call(
+      cohostRoutes.createCohostInvite,
+      { body: { groupSessionId: session.id, mentorIds: [mentor.profileId] } },
+      { as: session.host.token, headers: { 'idempotency-key': 'invite' } },
+    ),
+  )
+  await twice(() =>
+    api.call(
+      cohostRoutes.createCohostRequest,
+      { body: { groupSessionSlug: session.slug } },
+      { as: asking.token, headers: { 'idempotency-key': 'ask' } },
+    ),
+  )
+})
+
+test('visitors and mentees have no part in it', async () => {
+  const { id } = await invited()
+  const mentee = await makeMentee(api)
+  for (const route of Object.values(cohostRoutes)) {
+    const given = { params: { id }, query: {}, body: {} } as never
+    expect((await api.call(route, given)).status).toBe(401)
+    expect((await api.call(route, given, { as: mentee.token })).status).toBe(403)
+  }
+})
+
+describe('at the same moment', () => {
+  test('accepting, declining and taking back: exactly one wins', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { session, mentor, id } = await invited()
+      const tries = [
+        ['acceptCohostInvite', mentor, 'ACCEPTED'],
+        ['declineCohostInvite', mentor, 'DECLINED'],
+        ['withdrawCohostInvite', session.host, 'WITHDRAWN'],
+        ['acceptCohostInvite', mentor, 'ACCEPTED'],
+      ] as const
+      const answers = await Promise.all(tries.map(([route, by]) => call(route, id, by)))
+      const won = tries.filter((_, index) => answers[index]!.status < 300)
+      expect(won).toHaveLength(1)
+      for (const { status, error } of answers) if (status >= 300) expect(error.code).toBe('cohost_settled')
+      expect((await stateOf(id)).status).toBe(won[0]![2])
+      expect(await busy(mentor)).toEqual(won[0]![2] === 'ACCEPTED' ? [session.first.id] : [])
+    }
+  })
+
+  test.each([true, false])(
+    'two sessions that overlap: one gets the mentor (with hours of her own: %s)',
+    async (hours) => {
+      for (let round = 0; round < 4; round++) {
+        const mentor = await makeMentor(api)
+        if (hours) await makeAvailable(api, mentor)
+        const sessions = [
+          await makeGroupSession(api, { time: '18:00:00', recurrence: { isDaily: true, endDate: '2026-12-04' } }),
+          await makeGroupSession(api, { time: '18:30:00', recurrence: { isDaily: true, endDate: '2026-12-04' } }),
+        ]
+        const ids = await Promise.all(
+          sessions.map(async (session) => (await invite(session, [mentor])).body[0]!.cohostInviteId),
+        )
+        const answers = await Promise.all(ids.map((id) => call('acceptCohostInvite', id, mentor)))
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        expect(answers.find(({ status }) => status === 409)!.error.code).toBe('occurrences_taken')
+        const winner = sessions[answers.findIndex(({ status }) => status === 200)]!
+        expect((await busy(mentor)).toSorted()).toEqual(winner.occurrences.map(({ id }) => id).toSorted())
+      }
+    },
+  )
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
+
+const now = '2026-11-23T08:00:00Z'
+const api = await testApi({ now })
+afterAll(() => api.close())
+beforeEach(() => api.clock.set(now))
+
+const own = {
+  upcoming: groupListRoutes.upcomingGroupSessions,
+  past: groupListRoutes.pastGroupSessions,
+  pending: groupListRoutes.pendingGroupSessions,
+  cancelled: groupListRoutes.cancelledGroupSessions,
+} as const
+type Paging = { page?: number; size?: number; after?: string }
+
+const as = async (person?: MadeMember) => (person ? { as: (await signInAs(api, person.userId)).token } : {})
+const list = async (name: keyof typeof own, person: MadeMember, query: Paging = {}) =>
+  api.call(own[name], { params: { role: person.role }, query }, await as(person))
+const ids = async (name: keyof typeof own, person: MadeMember, query: Paging = {}) =>
+  (await list(name, person, query)).body.map(({ id }) => id)
+const cancel = (session: MadeGroupSession, occurrenceIds = session.occurrences.map(({ id }) => id)) =>
+  api.db
+    .updateTable('group_occurrences')
+    .set({ status: 'CANCELLED', cancelled_at: api.clock.now(), cancel_reason: 'Emergency' })
+    .where('id', 'in', occurrenceIds)
+    .execute()
+const weekly = {
+  date: '2026-11-24',
+  recurrence: { endDate: '2026-12-15', isDaily: false, customDays: ['TU' as const] },
+}
+const on = (host: MadeMember, date: string, wish: Parameters<typeof makeGroupSession>[1] = {}) =>
+  makeGroupSession(api, { host, date, ...wish })
+
+describe('one’s own sessions', () => {
+  test('ahead: hosted, cohosted or joined, a row for each, by the next occurrence that is hers', async () => {
+    const [host, person] = [await makeHost(api), await makeMentor(api)]
+    const series = await makeGroupSession(api, { host, ...weekly })
+    const cohosted = await on(host, '2026-11-26')
+    await makeCohost(api, cohosted, person)
+    await makeSeat(api, series, person, { occurrence: series.occurrences[1]! })
+    await makeSeat(api, series, person, { occurrence: series.occurrences[2]! })
+    await makeSeat(api, await on(host, '2026-11-27'), person, { status: 'CANCELLED' })
+    await makeSeat(api, await on(host, '2026-11-28'), person, { status: 'WAITLISTED' })
+    const { body } = await list('upcoming', person)
+    expect(body.map(({ id, occurrenceDate }) => [id, occurrenceDate])).toEqual([
+      [cohosted.id, '2026-11-26'],
+      [series.id, '2026-12-01'],
+    ])
+    expect(body[0]).toMatchObject({ isCohost: true, isHost: false, rsvp: null })
+    expect(body[1]).toMatchObject({ isCohost: false, rsvp: 'GOING', repeatsOn: ['TU'], recurrenceIntervals: 'Weekly' })
+    const hers = (await list('upcoming', host)).body
+    expect(hers.map(({ occurrenceDate }) => occurrenceDate)).toEqual([
+      '2026-11-24',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+    ])
+    expect(hers.every(({ isHost }) => isHost)).toBe(true)
+    api.clock.set(series.first.endsAt)
+    expect((await list('upcoming', host)).body.at(-1)).toMatchObject({ id: series.id, occurrenceDate: '2026-12-01' })
+  })
+
+  test('behind: where nothing of hers is to come any more, latest first', async () => {
+    const [host, person] = [await makeHost(api), await makeMentee(api)]
+    const series = await makeGroupSession(api, { host, ...weekly })
+    const once = await on(host, '2026-11-25')
+    await makeSeat(api, series, person)
+    await makeSeat(api, once, person)
+    await makeSeat(api, await on(host, '2026-11-27'), person, { status: 'WAITLISTED' })
+    expect(await ids('past', person)).toEqual([])
+    api.clock.set('2026-11-29T08:00:00Z')
+    expect(await ids('past', person)).toEqual([once.id, series.id])
+    expect((await list('past', person)).body[0]).toMatchObject({ status: 'PAST', nextSessionDate: null })
+    expect(await ids('upcoming', person)).toEqual([])
+    expect(await ids('past', host)).toHaveLength(2)
+    expect(await ids('upcoming', host)).toEqual([series.id])
+    api.clock.set('2026-12-16T08:00:00Z')
+    expect((await list('past', host)).body[0]).toMatchObject({ id: series.id, occurrenceDate: '2026-12-15' })
+  })
+
+  test('pending: in line, offered, invited, or without a cohost’s answer', async () => {
+    const [host, person, asking] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
+    const [line, offer, invited, asked, joined] = [
+      await on(host, '2026-11-24'),
+      await on(host, '2026-11-25'),
+      await on(host, '2026-11-26', { privateSession: true }),
+      await on(host, '2026-11-27'),
+      await on(host, '2026-11-28', { privateSession: true }),
+    ]
+    await makeSeat(api, line, person, { status: 'WAITLISTED' })
+    await makeSeat(api, offer, person, { status: 'OFFERED' })
+    for (const session of [invited, joined])
+      await api.db
+        .insertInto('group_invitations')
+        .values({ group_session_id: session.id, user_id: person.userId, created_at: api.clock.now() })
+        .execute()
+    await makeSeat(api, joined, person)
+    await makeCohost(api, asked, asking, 'PENDING')
+    const { body } = await list('pending', person)
+    expect(body.map(({ id, rsvp }) => [id, rsvp])).toEqual([
+      [line.id, 'WAITLISTED'],
+      [offer.id, 'OFFERED'],
+      [invited.id, null],
+    ])
+    expect(body[1]!.offerExpiresAt).toBe('2026-11-23T20:00:00.000Z')
+    expect(await ids('pending', asking)).toEqual([asked.id])
+    expect(await ids('pending', host)).toEqual([asked.id])
+    expect(await ids('pending', await makeMentee(api))).toEqual([])
+    api.clock.set('2026-11-26T08:00:00Z')
+    expect(await ids('pending', person)).toEqual([invited.id])
+  })
+
+  test('cancelled: what was to be hers, with the reason; not what she left herself', async () => {
+    const [host, person, left] = [await makeHost(api), await makeMentee(api), await makeMentee(api)]
+    const series = await makeGroupSession(api, { host, ...weekly })
+    const once = await on(host, '2026-11-25')
+    for (const session of [series, once]) {
+      await makeSeat(api, session, person)
+      await makeSeat(api, session, left, { status: 'CANCELLED' })
+    }
+    api.clock.advance(60_000)
+    await cancel(series, [series.first.id])
+    api.clock.advance(60_000)
+    await cancel(once)
+    const { body } = await list('cancelled', person)
+    expect(body.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual([
+      [once.id, 'CANCELLED', 'Emergency'],
+      [series.id, 'CANCELLED', 'Emergency'],
+    ])
+    expect(await ids('cancelled', host)).toEqual([once.id, series.id])
+    expect(await ids('cancelled', left)).toEqual([])
+    expect(await ids('upcoming', person)).toEqual([])
+    expect(await ids('upcoming', host)).toEqual([series.id])
+  })
+
+  test('go on behind the last one seen, also where that one has gone meanwhile', async () => {
+    const [host, person] = [await makeHost(api), await makeMentee(api)]
+    const sessions = []
+    for (const day of [24, 25, 26, 27, 28]) sessions.push(await on(host, `2026-11-${day}`))
+    for (const session of sessions) await makeSeat(api, session, person)
+    const order = sessions.map(({ id }) => id)
+    const page = await list('upcoming', person, { size: 2 })
+    expect(page.headers['x-has-more']).toBe('true')
+    expect(page.body.map(({ id }) => id)).toEqual(order.slice(0, 2))
+    expect(await ids('upcoming', person, { size: 2, page: 1 })).toEqual(order.slice(2, 4))
+    expect(await ids('upcoming', person, { size: 2, page: 7, after: order[1]! })).toEqual(order.slice(2, 4))
+    await cancel(sessions[1]!)
+    expect(await ids('upcoming', person, { size: 9, after: order[1]! })).toEqual(order.slice(2))
+    const last = await list('upcoming', person, { size: 2, after: order[2]! })
+    expect(last.headers['x-has-more']).toBe('false')
+    api.clock.set('2026-12-01T08:00:00Z')
+    const behind = [order[4], order[3], order[2], order[0]]
+    expect(await ids('past', person)).toEqual(behind)
+    expect(await ids('past', person, { size: 9, after: order[3]! })).toEqual(behind.slice(2))
+  })
+
+  test('leave out those whose people keep each other away, unless she comes already', async () => {
+    const [host, person] = [await makeHost(api), await makeMentee(api)]
+    const coming = await on(host, '2026-11-24')
+    await makeSeat(api, coming, person)
+    await makeSeat(api, await on(host, '2026-11-25'), person, { status: 'WAITLISTED' })
+    await api.db
+      .insertInto('blocks')
+      .values({ blocker_id: person.userId, blocked_id: host.userId, created_at: api.clock.now() })
+      .execute()
+    expect([await ids('upcoming', person), await ids('pending', person)]).toEqual([[coming.id], []])
+  })
+})
+
+describe('a mentor’s sessions', () => {
+  const ofMentor = async (
+    mentorId: string,
+    person?: MadeMember,
+    query: { readerTimezone?: string; page?: number; size?: number } = {},
+  ) => api.call(groupListRoutes.groupSessionsOfMentor, { params: { mentorId }, query }, await as(person))
+
+  test('are the public ones: ahead, next first, then behind, latest first', async () => {
+    const host = await makeHost(api)
+    const [first, second, third, fourth] = [
+      await on(host, '2026-11-24'),
+      await on(host, '2026-11-25'),
+      await on(host, '2026-11-27'),
+      await on(host, '2026-11-28'),
+    ]
+    await on(host, '2026-11-26', { privateSession: true })
+    api.clock.set('2026-11-26T08:00:00Z')
+    const order = [third.id, fourth.id, second.id, first.id]
+    for (const id of [host.profileId, host.slug])
+      expect((await ofMentor(id)).body.map((session) => session.id)).toEqual(order)
+    expect((await ofMentor(host.slug, host)).body.map(({ id }) => id)).toEqual(order)
+    const page = await ofMentor(host.slug, undefined, { size: 3, page: 1, readerTimezone: 'Africa/Lagos' })
+    expect(page.body).toMatchObject([{ id: first.id, status: 'PAST', time: '16:00:00' }])
+  })
+
+  test('are not there for whom she keeps away, nor those of somebody who is no mentor', async () => {
+    const [host, person] = [await makeHost(api), await makeMentee(api)]
+    await on(host, '2026-11-24')
+    await api.db
+      .insertInto('blocks')
+      .values({ blocker_id: host.userId, blocked_id: person.userId, created_at: api.clock.now() })
+      .execute()
+    expect((await ofMentor(host.profileId, person)).status).toBe(404)
+    expect((await ofMentor(person.profileId)).status).toBe(404)
+    expect((await ofMentor(crypto.randomUUID())).status).toBe(404)
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeGroupSession, makeHost, makeSeat } from '../factory.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const on = (host: MadeMember, date: string, wish: Parameters<typeof makeGroupSession>[1] = {}) =>
+  makeGroupSession(api, { host, date, ...wish })
+const recommended = async ({ role, token }: MadeMember, query: { page?: number; size?: number } = {}) =>
+  (await api.call(groupListRoutes.recommendedGroupSessions, { params: { role }, query }, { as: token })).body
+
+test('recommended are public sessions by shared topics, then by known hosts, then the emptier; with the reasons', async () => {
+  const person = await makeMentee(api, { topics: ['AI', 'Fintech', 'DevOps'] })
+  const other = () => makeHost(api, { topics: ['Robotics'] })
+  const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ name })) })
+  const plain = tagged('Food', 'Music', 'Dance')
+  const known = await other()
+  await makeSession(api, known, person, { startsAt: '2026-11-01T08:00:00Z' })
+  const crowded = await on(await other(), '2026-11-24', plain)
+  await makeSeat(api, crowded, await makeMentee(api))
+  const empty = await on(await other(), '2026-11-25', plain)
+  const byKnown = await on(known, '2026-11-26', plain)
+  const one = await on(await makeHost(api, { topics: ['AI'] }), '2026-11-27', plain)
+  const two = await on(await other(), '2026-11-28', tagged('fintech', 'DEVOPS', 'Food'))
+  await on(await other(), '2026-11-24', { privateSession: true, ...tagged('AI', 'Fintech', 'DevOps') })
+  await makeSeat(api, await on(await other(), '2026-11-24', tagged('AI', 'Fintech', 'DevOps')), person)
+  const rows = await recommended(person, { size: 50 })
+  expect(rows.map(({ id, reasons }) => [id, reasons])).toEqual([
+    [two.id, ['2 shared topics']],
+    [one.id, ['1 shared topic']],
+    [byKnown.id, ['by a mentor you know']],
+    [empty.id, []],
+    [crowded.id, []],
+  ])
+  expect((await recommended(person, { size: 2, page: 1 })).map(({ id }) => id)).toEqual([byKnown.id, empty.id])
+  const hers = await recommended(known, { size: 50 })
+  expect(hers).toHaveLength(5)
+  expect(hers.map(({ mentorId }) => mentorId)).not.toContain(known.profileId)
+})

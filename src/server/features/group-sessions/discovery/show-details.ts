@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import type { GroupSessionDetail, Occurrence, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
+import type { Parsed } from '#contract/route.ts'
+import { DAY } from '#rules/days.ts'
+import { joinState } from '#rules/join.ts'
+import { ALL_DAYS } from '#rules/recurrence.ts'
+import { wallAt } from '#rules/zones.ts'
+import type { Rooms } from '#server/features/bookings/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findAttendants } from '../seats/find-attendants.ts'
+import { findVisibleSession, type DetailRow } from './queries.ts'
+import type { NameAttendant } from '../seats/name-attendant.ts'
+import { isAmongHosts } from '../policy.ts'
+import { daysOf, showSession, statusOf } from '../queries.ts'
+
+type Input = Parsed<(typeof groupListRoutes)['oneGroupSession']>
+type Ctx = Pick<Context, 'actor' | 'db' | 'now'>
+
+const SHOWN_AHEAD = 60
+
+/** The page of one session, at one of its dates; by slug, or by id. */
+export const showDetails =
+  (rooms: Rooms, nameOf: NameAttendant) =>
+  async (ctx: Context, { params, query }: Input): Promise<GroupSessionDetail> => {
+    const row = await findVisibleSession(ctx, params.slug, query)
+    if (!row) throw new Refusal('not_found')
+    const timeZone = query.readerTimezone ?? ctx.actor?.timeZone ?? row.time_zone
+    const [cohosts, attendants, occurrences, viewer, irregular] = await Promise.all([
+      findCohosts(ctx, row.id),
+      findAttendants(ctx, row, nameOf),
+      findAhead(ctx, row, timeZone),
+      findViewer(ctx, row),
+      isIrregular(ctx, row),
+    ])
+    const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
+    return {
+      ...shown,
+      sessionUrl: roomOf(rooms, ctx, row),
+      sessionDescription: row.description,
+      mentorCountry: row.host_country,
+      mentorProfessionalTitle: row.host_job,
+      mentorCompany: row.host_company,
+      mentorVerified: row.host_verified,
+      cohosts,
+      attendants,
+      viewer: { isHost: shown.isHost, isCohost: shown.isCohost, rsvp: shown.rsvp, ...viewer },
+      hasRoom: rooms.has({ fixedVideoLink: row.fixed_video_link }),
+      irregular,
+      occurrences,
+      inviteToken: row.is_private && isAmongHosts(row, ctx.actor) ? row.invite_token : null,
+    }
+  }
+
+/** From ten minutes before to the end, for those who come. */
+function roomOf(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | null {
+  const hosts = isAmongHosts(row, actor)
+  const isOpen =
+    statusOf(row, now) === 'UPCOMING' &&
+    joinState(row.starts_at.getTime(), row.ends_at.getTime(), now.getTime()) === 'open'
+  if (!actor || !isOpen || !(hosts || row.rsvp === 'GOING')) return null
+  return rooms.open({
+    sessionId: row.occurrence_id,
+    endsAt: row.ends_at,
+    fixedVideoLink: row.fixed_video_link,
+    reader: { name: actor.fullName, role: hosts ? 'mentor' : 'mentee' },
+    now,
+  })
+}
+
+async function findCohosts({ db }: Ctx, sessionId: string): Promise<GroupSessionDetail['cohosts']> {
+  const { rows } = await sql<GroupSessionDetail['cohosts'][number]>`
+    select p.id, u.full_name as username, p.slug as "profileSlug", p.country, p.job_title as "professionalTitle", p.company_name as company,
+      u.picture_url as "profilePictureUrl"
+    from cohosts c join profiles p on p.id = c.mentor_id join users u on u.id = c.mentor_user_id
+    where c.group_session_id = ${sessionId} and c.status = 'ACCEPTED' order by c.answered_at, c.created_at, c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+type OccurrenceRow = {
+  id: string
+  date: string
+  status: 'UPCOMING' | 'CANCELLED'
+  starts_at: Date
+  ends_at: Date
+  duration_minutes: number
+  title: string | null
+  capacity: number | null
+  going: number
+  rsvp: RsvpStatus | null
+  offer_expires_at: Date | null
+}
+
+async function findAhead({ actor, db, now }: Ctx, session: DetailRow, timeZone: string): Promise<Occurrence[]> {
+  const { rows } = await sql<OccurrenceRow>`
+    select o.id, o.date::text as date, o.status, o.starts_at, o.ends_at, o.duration_minutes, o.title, o.capacity, o.going, r.status as rsvp,
+      r.offer_expires_at
+    from group_occurrences o left join rsvps r on r.occurrence_id = o.id and r.user_id = ${actor?.userId ?? null}::uuid
+    where o.group_session_id = ${session.id} and o.ends_at > ${now} order by o.starts_at limit ${SHOWN_AHEAD}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    occurrenceDate: row.date,
+    ...wallAt(timeZone, row.starts_at.getTime()),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    durationMinutes: row.duration_minutes,
+    title: row.title,
+    status: statusOf({ status: session.status, occurrence_status: row.status, ends_at: row.ends_at }, now),
+    capacity: row.capacity,
+    going: row.going,
+    rsvp: row.rsvp,
+    offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
+  }))
+}
+
+type Viewer = Pick<GroupSessionDetail['viewer'], 'cohostInviteId' | 'cohostRequestId' | 'mayReview'>
+
+async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<Viewer> {
+  if (!actor) return { cohostInviteId: null, cohostRequestId: null, mayReview: false }
+  const since = new Date(now.getTime() - reviewLimits.days * DAY)
+  const asked = (origin: 'invite' | 'request') => sql`(
+    select c.id from cohosts c where c.group_session_id = ${session.id} and c.mentor_user_id = ${actor.userId}
+      and c.status = 'PENDING' and c.origin = ${origin})`
+  const { rows } = await sql<Viewer>`
+    select ${asked('invite')} as "cohostInviteId", ${asked('request')} as "cohostRequestId",
+      exists (select from attendances a join group_occurrences o on o.id = a.occurrence_id
+        where a.user_id = ${actor.userId} and o.group_session_id = ${session.id} and o.ends_at <= ${now} and o.ends_at > ${since})
+      and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId}) as "mayReview"`.execute(
+    db,
+  )
+  const viewer = rows[0]!
+  // Hosts do not review their own session.
+  return isAmongHosts(session, actor) ? { ...viewer, mayReview: false } : viewer
+}
+
+/** Whether one ahead is not on the rule's days, or not at its time. */
+async function isIrregular({ db, now }: Ctx, session: DetailRow): Promise<boolean> {
+  const days: readonly WeekdayCode[] = daysOf(session)
+  if (days.length === 0) return false
+  const weekdays = days.map((day) => ALL_DAYS.indexOf(day) + 1)
+  const { rows } = await sql<{ irregular: boolean }>`
+    select exists (select from group_occurrences o where o.group_session_id = ${session.id} and o.status = 'UPCOMING' and o.ends_at > ${now}
+      and (o.wall_time::time <> ${session.start_time}::time or extract(isodow from o.wall_time)::int <> all(${weekdays}::int[]))) as irregular`.execute(
+    db,
+  )
+  return rows[0]!.irregular
+}

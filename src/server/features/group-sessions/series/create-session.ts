@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import type { CreateGroupSession } from '#contract/group-sessions/schemas.ts'
+import { seriesOf, slugBase, storedTags } from '#rules/group-sessions.ts'
+import { MINUTE } from '#rules/days.ts'
+import { zoneAsStored } from '#rules/profiles.ts'
+import { occurrencesOf, refuseSeries, ruleText, type Series } from '#rules/recurrence.ts'
+import { wallTimeAt } from '#rules/zones.ts'
+import type { Rooms } from '#server/features/bookings/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { choosePoster, weavePoster } from './choose-poster.ts'
+import { chooseSlug, proposeSlug } from './choose-slug.ts'
+import { holdOccurrences, lockSchedules } from './hold-occurrences.ts'
+import { inviteCohosts, needCohosts } from '../cohosts/invite-cohosts.ts'
+import { judgeWords, languageOf } from './validate-content.ts'
+import { needHost } from './need-host.ts'
+
+type Input = { body: CreateGroupSession }
+type Prepared = { poster: string | undefined }
+
+/** Creates a session with all its occurrences, at which the host is busy from now on. */
+export const createSession = (parts: Parts, rooms: Rooms) =>
+  command(
+    async (ctx: Context<Member>, { body }: Input, { poster }: Prepared) => {
+      const judged = judge(ctx, body)
+      await needHost(ctx, rooms)
+      const posterUrl = await choosePoster(ctx, poster, body.sessionPosterUrl)
+      const cohosts = await needCohosts(
+        ctx,
+        body.cohosts.map(({ id }) => id),
+      )
+      const slug = await chooseSlug(ctx.db, slugBase(body.sessionTitle))
+      const id = await insertSeries(ctx, body, { ...judged, slug, posterUrl })
+      await ctx.emit('group-session.created', { groupSessionId: id, sequence: 0 })
+      await inviteCohosts(ctx, id, cohosts)
+      ctx.push([ctx.actor.userId, ...cohosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [id] })
+      ctx.push([ctx.actor.userId], { feature: 'availability', ids: [ctx.actor.profileId] })
+      return { id, sessionSlug: slug }
+    },
+    async (ctx: Context<Member>, { body }: Input): Promise<Prepared> => {
+      if (body.useWovenPoster !== true) return { poster: undefined }
+      // No picture for a call that is refused anyway.
+      judge(ctx, body)
+      await needHost(ctx, rooms)
+      const seed = body.wovenPosterSeed ?? (await proposeSlug(ctx.db, slugBase(body.sessionTitle)))
+      return { poster: await weavePoster(parts, ctx, seed) }
+    },
+  )
+
+type Judged = { series: Series; description: string; language: string | null }
+
+/** What can be judged by looking at the call alone. */
+function judge(ctx: Context<Member>, body: CreateGroupSession): Judged {
+  const series = seriesOf(body, body.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(body.timeZone))
+  const refusal = refuseSeries(series, ctx.now.getTime())
+  if (refusal) {
+    const field = refusal.code === 'recurrence_invalid' ? 'Recurrence' : 'Date'
+    throw new Refusal(refusal.code, { messages: [`${field}: ${groupSessionMessages[refusal.message]}`] })
+  }
+  const description = judgeWords(body)!
+  return { series, description, language: body.language === undefined ? null : languageOf(body.language) }
+}
+
+async function insertSeries(
+  ctx: Context<Member>,
+  body: CreateGroupSession,
+  { series, description, language, slug, posterUrl }: Judged & { slug: string; posterUrl: string },
+): Promise<string> {
+  const { actor, db, now } = ctx
+  const id = randomUUID()
+  const capacity = body.capacity ?? null
+  const planned = occurrencesOf(series).map(({ date, at }) => ({
+    id: randomUUID(),
+    date,
+    wall: wallTimeAt(series.zone, at),
+    starts_at: new Date(at),
+    ends_at: new Date(at + body.durationMinutes * MINUTE),
+  }))
+  const [first, last] = [planned[0]!, planned.at(-1)!]
+  const { tags, keys } = storedTags(body.tags)
+  await lockSchedules(db, [actor.userId])
+  await db
+    .insertInto('group_sessions')
+    .values({
+      id,
+      slug,
+      host_id: actor.profileId,
+      host_user_id: actor.userId,
+      title: body.sessionTitle,
+      description,
+      poster_url: posterUrl,
+      tags,
+      tag_keys: keys,
+      language,
+      is_private: body.privateSession,
+      invite_token: randomBytes(24).toString('base64url'),
+      capacity,
+      time_zone: series.zone,
+      start_date: first.date,
+      start_time: series.time,
+      duration_minutes: body.durationMinutes,
+      rule: ruleText(series),
+      end_date: series.endDate,
+      occurrence_id: first.id,
+      next_starts_at: first.starts_at,
+      next_ends_at: first.ends_at,
+      ends_at: last.ends_at,
+      created_at: now,
+    })
+    .execute()
+  await sql`
+    insert into group_occurrences (id, group_session_id, date, wall_time, starts_at, ends_at, duration_minutes, capacity)
+    select o.id, ${id}, o.date, o.wall, o.starts_at, o.ends_at, ${body.durationMinutes}, ${capacity}
+    from unnest(${planned.map((one) => one.id)}::uuid[], ${planned.map((one) => one.date)}::date[], ${planned.map((one) => one.wall)}::timestamp[],
+      ${planned.map((one) => one.starts_at)}::timestamptz[], ${planned.map((one) => one.ends_at)}::timestamptz[]) as o (id, date, wall, starts_at, ends_at)`.execute(
+    db,
+  )
+  await holdOccurrences(db, [actor.userId], planned, actor)
+  return id
+}

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { descriptionHelperRoutes } from '#contract/group-sessions/routes.ts'
+import { visibleText } from '#contract/rich-text.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { makeMentee, makeMentor } from '../../profiles/factory.ts'
+
+const draft = (api: TestApi, token: string | undefined, title: string, tags?: string) =>
+  api.call(
+    descriptionHelperRoutes.generateDescription,
+    { query: { title, ...(tags === undefined ? {} : { tags }) } },
+    { as: token },
+  )
+
+/** A model's endpoint that answers every call with this text, or with an error where there is none. */
+async function modelThatSays(content: string | null): Promise<string> {
+  const server = createServer((_, response) =>
+    content === null
+      ? response.writeHead(401).end('{}')
+      : response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }] })),
+  )
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+const withModel = async (content: string | null) =>
+  apiForTest({ env: { AI_BASE_URL: await modelThatSays(content), AI_MODEL: 'small' } })
+
+test('a mentor gets a draft of at least 150 visible characters from title and tags', async () => {
+  const api = await apiForTest()
+  const { token } = await makeMentor(api)
+  const { status, body } = await draft(api, token, 'CV clinic', 'career, Leadership')
+  expect(status).toBe(200)
+  expect(visibleText(body.description).length).toBeGreaterThanOrEqual(150)
+  expect(body.description).toContain('Career and Leadership')
+})
+
+test('with a model configured its words come back', async () => {
+  const words =
+    'We read three CVs together and rewrite each in twenty minutes, so that you can do yours the same evening. Bring one.'
+  const api = await withModel(`<b>${words} ${words}</b>`)
+  const { token } = await makeMentor(api)
+  expect((await draft(api, token, 'CV clinic')).body.description).toBe(`${words} ${words}`)
+})
+
+test('a profane title gets no draft, whether or not a model is configured', async () => {
+  for (const api of [await apiForTest(), await withModel('A long answer. '.repeat(20))]) {
+    const { token } = await makeMentor(api)
+    const { status, error } = await draft(api, token, 'How to fuck up an interview')
+    expect([status, error.errorMessages]).toEqual([
+      400,
+      ['The session title contains profanity or inappropriate content'],
+    ])
+    expect((await draft(api, token, 'Fine title', 'Tech, shit')).error.code).toBe('title_profane')
+  }
+})
+
+test.each([
+  ['fails', null],
+  ['writes profane words', 'What a load of shit. '.repeat(20)],
+])('when the model %s there is no draft', async (_, content) => {
+  const api = await withModel(content)
+  const { token } = await makeMentor(api)
+  const { status, error } = await draft(api, token, 'CV clinic')
+  expect([status, error.errorMessages]).toEqual([503, ['Unable to generate description']])
+})
+
+test('without a title there is no draft', async () => {
+  const api = await apiForTest()
+  const { token } = await makeMentor(api)
+  expect((await draft(api, token, '   ')).error.code).toBe('invalid_input')
+})
+
+test('visitors and mentees are refused', async () => {
+  const api = await apiForTest()
+  const { token } = await makeMentee(api)
+  expect((await draft(api, undefined, 'CV clinic')).status).toBe(401)
+  expect((await draft(api, token, 'CV clinic')).status).toBe(403)
+})
+
+test('a mentor asks ten times an hour', async () => {
+  const api = await apiForTest({ env: { RATE_LIMIT: 'on' } })
+  const { token } = await makeMentor(api)
+  for (let count = 0; count < 10; count++) expect((await draft(api, token, 'CV clinic')).status).toBe(200)
+  expect((await draft(api, token, 'CV clinic')).status).toBe(429)
+})

@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import type { rescheduleGroupSessionBody } from '#contract/group-sessions/schemas.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+import {
+  makeCohost,
+  makeGroupSession,
+  makeHost,
+  makeSeat,
+  occurrencesOfSession,
+  type MadeGroupSession,
+} from '../factory.ts'
+
+type Body = Omit<z.input<typeof rescheduleGroupSessionBody>, 'groupSessionId' | 'reason'>
+
+const move = (api: TestApi, session: MadeGroupSession, body: Body, who: MadeMember = session.host) =>
+  api.call(
+    hostingRoutes.rescheduleGroupSession,
+    { body: { groupSessionId: session.id, reason: 'Travelling', ...body } },
+    { as: who.token },
+  )
+
+/** Three Tuesdays at 18:00 in Nairobi. */
+const tuesdays = {
+  date: '2026-11-24',
+  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
+}
+
+const plan = async (api: TestApi, session: MadeGroupSession) =>
+  (await occurrencesOfSession(api, session.id)).map(({ date, startsAt }) => [date, startsAt.toISOString().slice(0, 16)])
+
+const busyOf = async ({ db }: TestApi, userId: string) => {
+  const { rows } = await sql<{ start: Date }>`
+    select lower(period) as start from commitments where person_id = ${userId} order by 1`.execute(db)
+  return rows.map(({ start }) => start.toISOString().slice(0, 16))
+}
+
+const stored = ({ db }: TestApi, session: MadeGroupSession) =>
+  db.selectFrom('group_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
+
+describe('moving a session', () => {
+  test('one that happens once moves with its agreement; seats stay, and the hosts are busy then', async () => {
+    const api = await apiForTest()
+    const [cohost, mentee] = [await makeMentor(api), await makeMentee(api)]
+    const session = await makeGroupSession(api, { capacity: 3 })
+    await makeCohost(api, session, cohost)
+    await makeSeat(api, session, mentee)
+    const { status, body } = await move(api, session, { date: '2026-11-25', startTime: '19:30:00' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      date: '2026-11-25',
+      time: '19:30:00',
+      startsAt: '2026-11-25T16:30:00.000Z',
+      going: 1,
+      occurrenceDate: '2026-11-24',
+    })
+    expect(await stored(api, session)).toMatchObject({
+      start_date: '2026-11-25',
+      start_time: '19:30:00',
+      rule: null,
+      sequence: 1,
+    })
+    expect(await busyOf(api, session.host.userId)).toEqual(['2026-11-25T16:30'])
+    expect(await busyOf(api, cohost.userId)).toEqual(['2026-11-25T16:30'])
+  })
+
+  test('one occurrence of a series moves alone and keeps the date it was planned for', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    await move(api, session, { date: '2026-12-03', startTime: '09:00:00', occurrenceDate: '2026-12-01' })
+    expect(await plan(api, session)).toEqual([
+      ['2026-11-24', '2026-11-24T15:00'],
+      ['2026-12-01', '2026-12-03T06:00'],
+      ['2026-12-08', '2026-12-08T15:00'],
+    ])
+    expect(await stored(api, session)).toMatchObject({ start_date: '2026-11-24', start_time: '18:00:00', sequence: 1 })
+  })
+
+  test('without a date it is the next one, which the list then stands for again', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const { body } = await move(api, session, { date: '2026-12-02', startTime: '18:00:00' })
+    expect([body.occurrenceDate, body.startsAt]).toEqual(['2026-12-01', '2026-12-01T15:00:00.000Z'])
+    expect(await plan(api, session)).toEqual([
+      ['2026-12-01', '2026-12-01T15:00'],
+      ['2026-11-24', '2026-12-02T15:00'],
+      ['2026-12-08', '2026-12-08T15:00'],
+    ])
+  })
+
+  test('this and the following ones go by as many days, to the same time', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    await move(api, session, {
+      date: '2026-12-03',
+      startTime: '20:00:00',
+      occurrenceDate: '2026-12-01',
+      scope: 'following',
+    })
+    expect(await plan(api, session)).toEqual([
+      ['2026-11-24', '2026-11-24T15:00'],
+      ['2026-12-01', '2026-12-03T17:00'],
+      ['2026-12-08', '2026-12-10T17:00'],
+    ])
+    expect(await stored(api, session)).toMatchObject({
+      rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T205959Z',
+      start_time: '18:00:00',
+    })
+  })
+
+  test('the whole series turns its rule: days, time, start and end', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const { body } = await move(api, session, { date: '2026-11-26', startTime: '20:00:00', scope: 'series' })
+    expect(body).toMatchObject({
+      repeatsOn: ['TH'],
+      recurrenceEndDate: '2026-12-10',
+      startsAt: '2026-11-26T17:00:00.000Z',
+    })
+    expect(await plan(api, session)).toEqual([
+      ['2026-11-26', '2026-11-26T17:00'],
+      ['2026-12-03', '2026-12-03T17:00'],
+      ['2026-12-10', '2026-12-10T17:00'],
+    ])
+    expect(await stored(api, session)).toMatchObject({
+      start_date: '2026-11-26',
+      start_time: '20:00:00',
+      rule: 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20261210T205959Z',
+    })
+  })
+
+  test('a series can go to where its neighbours were, past ones staying where they are', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    api.clock.set('2026-11-25T08:00:00Z')
+    const { status } = await move(
+      api,
+      session,
+      { date: '2026-12-08', startTime: '18:00:00', scope: 'series' },
+      await again(api, session),
+    )
+    expect(status).toBe(200)
+    expect(await plan(api, session)).toEqual([
+      ['2026-11-24', '2026-11-24T15:00'],
+      ['2026-12-08', '2026-12-08T15:00'],
+      ['2026-12-15', '2026-12-15T15:00'],
+    ])
+  })
+
+  test('the date and time are of the caller’s zone', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, { ...tuesdays, timeZone: 'Asia/Tokyo' })
+    await move(api, session, { date: '2026-11-24', startTime: '20:00:00', scope: 'series' })
+    expect(await stored(api, session)).toMatchObject({
+      start_date: '2026-11-25',
+      start_time: '02:00:00',
+      rule: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T145959Z',
+    })
+    expect((await plan(api, session))[0]).toEqual(['2026-11-25', '2026-11-24T17:00'])
+  })
+
+  test('a time that a clock change skips is the moment of that change', async () => {
+    const api = await apiForTest()
+    const host = await makeHost(api, { timeZone: 'Europe/Berlin' })
+    const session = await makeGroupSession(api, {
+      host,
+      date: '2027-03-27',
+      recurrence: { endDate: '2027-03-29', isDaily: true },
+    })
+    await move(api, session, { date: '2027-03-27', startTime: '02:30:00', scope: 'series' })
+    expect((await plan(api, session)).map(([, at]) => at)).toEqual([
+      '2027-03-27T01:30',
+      '2027-03-28T01:00',
+      '2027-03-29T00:30',
+    ])
+  })
+
+  test('an open offer does not outlive the hour before the new start', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, { date: '2026-11-27', capacity: 1 })
+    await makeSeat(api, session, await makeMentee(api), { status: 'OFFERED' })
+    await move(api, session, { date: '2026-11-23', startTime: '16:00:00' })
+    const seat = await api.db.selectFrom('rsvps').select('offer_expires_at').executeTakeFirstOrThrow()
+    expect(seat.offer_expires_at).toEqual(new Date('2026-11-23T12:00:00Z'))
+  })
+})
+
+/** A token that is still alive after the clock was set. */
+async function again(api: TestApi, { host }: MadeGroupSession): Promise<MadeMember> {
+  return { ...host, ...(await signInAs(api, host.userId)) }
+}
+
+describe('refused moves', () => {
+  const refusals: [string, Body, number, string, string][] = [
+    [
+      'into the past',
+      { date: '2026-11-22', startTime: '18:00:00' },
+      400,
+      'group_date_invalid',
+      'Date cannot be in the past',
+    ],
+    [
+      'beyond next year',
+      { date: '2028-01-01', startTime: '18:00:00' },
+      400,
+      'group_date_invalid',
+      'Date: The last date must be in this year or the next',
+    ],
+    [
+      'to where it is',
+      { date: '2026-11-24', startTime: '18:00:00' },
+      400,
+      'invalid_input',
+      'StartTime: This is when the session takes place already',
+    ],
+    [
+      'of a date for which nothing was planned',
+      { date: '2026-11-25', startTime: '18:00:00', occurrenceDate: '2026-11-25' },
+      404,
+      'not_found',
+      'Not found',
+    ],
+  ]
+  test.for(refusals)('%s: nothing changes', async ([, body, status, code, message]) => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const before = [await stored(api, session), await plan(api, session)]
+    const answer = await move(api, session, body)
+    expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([status, code, [message]])
+    expect([await stored(api, session), await plan(api, session)]).toEqual(before)
+  })
+
+  test('one that began or was cancelled stays', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const cancel = {
+      sessionId: session.id,
+      cancelReason: 'Ill',
+      scope: 'occurrence' as const,
+      occurrenceDate: '2026-12-01',
+    }
+    await api.call(hostingRoutes.cancelGroupSession, { body: cancel }, { as: session.host.token })
+    api.clock.set('2026-11-24T15:00:00Z')
+    const host = await again(api, session)
+    for (const occurrenceDate of ['2026-11-24', '2026-12-01']) {
+      const answer = await move(api, session, { date: '2026-12-05', startTime: '18:00:00', occurrenceDate }, host)
+      expect([answer.status, answer.error.code]).toEqual([409, 'group_session_settled'])
+    }
+  })
+
+  test('only the host moves it: a cohost, an attendee and a stranger find nothing', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api)
+    const [cohost, attendee, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
+    await makeCohost(api, session, cohost)
+    await makeSeat(api, session, attendee)
+    for (const who of [cohost, attendee, stranger]) {
+      const answer = await move(api, session, { date: '2026-11-25', startTime: '18:00:00' }, who)
+      expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('all or nothing moves when the host is busy at one of the new times', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    await makeSession(api, session.host, await makeMentee(api), { startsAt: '2026-12-02T15:00:00Z' })
+    const before = [await plan(api, session), await busyOf(api, session.host.userId)]
+    const { status, error } = await move(api, session, { date: '2026-11-25', startTime: '18:00:00', scope: 'series' })
+    expect([status, error.errorMessages]).toEqual([
+      409,
+      ['You already have a session at this time: Wed 2 Dec 2026, 18:00 EAT'],
+    ])
+    expect(error.taken).toEqual([{ startsAt: '2026-12-02T15:00:00.000Z', date: '2026-12-02', time: '18:00:00' }])
+    expect([await plan(api, session), await busyOf(api, session.host.userId)]).toEqual(before)
+  })
+
+  test('a cohost who is busy keeps it where it is, without being named', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api)
+    const cohost = await makeMentor(api)
+    await makeCohost(api, session, cohost)
+    await makeSession(api, cohost, await makeMentee(api), { startsAt: '2026-11-25T15:00:00Z' })
+    const { status, error } = await move(api, session, { date: '2026-11-25', startTime: '18:00:00' })
+    expect([status, error.errorMessages]).toEqual([
+      409,
+      ['A cohost already has a session at this time: Wed 25 Nov 2026, 18:00 EAT'],
+    ])
+  })
+
+  test('a move and a booking of the same hour, at once, leave one of them', async () => {
+    const api = await apiForTest()
+    const host = await makeMentor(api)
+    await makeAvailable(api, host)
+    const mentee = await makeMentee(api)
+    const session = await makeGroupSession(api, { host })
+    const slot = {
+      mentorId: host.profileId,
+      date: '2026-11-25',
+      time: '10:00:00',
+      timeZone: 'Africa/Nairobi',
+      durationMinutes: 60 as const,
+    }
+    const answers = await Promise.all([
+      move(api, session, { date: '2026-11-25', startTime: '10:00:00' }),
+      api.call(bookingRoutes.book, { body: slot }, { as: mentee.token }),
+    ])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect(await busyOf(api, host.userId)).toHaveLength(answers[0].status === 200 ? 1 : 2)
+  })
+})

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { makeCohost, makeGroupSession, makePoster, makeSeat, type MadeGroupSession } from '../factory.ts'
+
+type Body = z.input<typeof updateGroupSessionBody>
+
+const update = (api: TestApi, session: MadeGroupSession, body: Body, who: MadeMember = session.host) =>
+  api.call(hostingRoutes.updateGroupSession, { params: { id: session.id }, body }, { as: who.token })
+
+const tuesdays = {
+  date: '2026-11-24',
+  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
+}
+const words = `<p>${'Other words, of which there are enough to be read by everybody who wonders. '.repeat(3)}</p>`
+
+const stored = ({ db }: TestApi, { id }: MadeGroupSession) =>
+  db.selectFrom('group_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const occurrences = ({ db }: TestApi, { id }: MadeGroupSession) =>
+  db.selectFrom('group_occurrences').selectAll().where('group_session_id', '=', id).orderBy('starts_at').execute()
+const seats = ({ db }: TestApi) => db.selectFrom('rsvps').select(['user_id', 'status']).orderBy('place').execute()
+
+describe('changing what a session says', () => {
+  test('with the whole series everything can change, and each of its occurrences with it', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    await update(api, session, { scope: 'occurrence', occurrenceDate: '2026-12-01', sessionTitle: 'A guest comes' })
+    const sessionPosterUrl = await makePoster(api, session.host)
+    const { status, body } = await update(api, session, {
+      scope: 'series',
+      sessionTitle: 'Reading slowly',
+      sessionDescription: `${words}<script>x()</script>`,
+      tags: ['Art', 'music', 'Dance '].map((name) => ({ name })),
+      sessionPosterUrl,
+      privateSession: true,
+      language: 'fr',
+      capacity: 20,
+    })
+    expect([status, body.sessionTitle, body.privateSession, body.capacity]).toEqual([200, 'Reading slowly', true, 20])
+    expect(await stored(api, session)).toMatchObject({
+      slug: session.slug,
+      title: 'Reading slowly',
+      description: words,
+      tags: ['Art', 'Music', 'Dance'],
+      tag_keys: ['art', 'music', 'dance'],
+      poster_url: sessionPosterUrl,
+      is_private: true,
+      language: 'Français',
+      capacity: 20,
+      sequence: 2,
+    })
+    expect((await occurrences(api, session)).map(({ title, capacity }) => [title, capacity])).toEqual([
+      [null, 20],
+      [null, 20],
+      [null, 20],
+    ])
+  })
+
+  test('one occurrence, and it with those after it, get words and seats of their own', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    await update(api, session, {
+      scope: 'following',
+      occurrenceDate: '2026-12-01',
+      capacity: 5,
+      sessionTitle: 'Part two',
+    })
+    await update(api, session, {
+      scope: 'occurrence',
+      occurrenceDate: '2026-12-08',
+      sessionTitle: 'Reading real code together',
+      capacity: null,
+    })
+    expect(
+      (await occurrences(api, session)).map(({ title, capacity, sequence }) => [title, capacity, sequence]),
+    ).toEqual([
+      [null, null, 0],
+      ['Part two', 5, 1],
+      [null, null, 2],
+    ])
+    expect(await stored(api, session)).toMatchObject({
+      title: 'Reading real code together',
+      capacity: null,
+      sequence: 2,
+    })
+  })
+
+  test('what is sent as it is changes nothing', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const before = [await stored(api, session), await occurrences(api, session)]
+    const { poster_url: sessionPosterUrl, title, description } = await stored(api, session)
+    for (const scope of ['series', 'occurrence'] as const)
+      await update(api, session, {
+        scope,
+        sessionTitle: title,
+        sessionDescription: description,
+        capacity: null,
+        ...(scope === 'series' ? { sessionPosterUrl, privateSession: false, language: null } : {}),
+      })
+    expect([await stored(api, session), await occurrences(api, session)]).toEqual(before)
+  })
+
+  test('a cohost may, with a poster of her own', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api)
+    const cohost = await makeMentor(api)
+    await makeCohost(api, session, cohost)
+    const sessionPosterUrl = await makePoster(api, cohost)
+    const { status, body } = await update(api, session, { scope: 'series', sessionPosterUrl }, cohost)
+    expect([status, body.sessionPosterUrl, body.isCohost]).toEqual([200, sessionPosterUrl, true])
+  })
+
+  test('a new woven poster is the changing person’s file', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api)
+    const { body } = await update(api, session, {
+      scope: 'series',
+      useWovenPoster: true,
+      wovenPosterSeed: 'shuffled 3',
+    })
+    const file = await api.db
+      .selectFrom('files')
+      .selectAll()
+      .where('link', '=', body.sessionPosterUrl)
+      .executeTakeFirst()
+    expect(file).toMatchObject({ owner_id: session.host.userId, purpose: 'poster' })
+  })
+
+  test('more seats go to those who wait, in their order, and all of them when there is no end of seats', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, { date: '2026-11-27', capacity: 1 })
+    const people = [await makeMentee(api), await makeMentee(api), await makeMentee(api), await makeMentee(api)]
+    for (const [index, person] of people.entries())
+      await makeSeat(api, session, person, { status: index === 0 ? 'GOING' : 'WAITLISTED' })
+    await update(api, session, { scope: 'series', capacity: 2 })
+    expect((await seats(api)).map(({ status }) => status)).toEqual(['GOING', 'OFFERED', 'WAITLISTED', 'WAITLISTED'])
+    await update(api, session, { scope: 'series', capacity: null })
+    expect((await seats(api)).map(({ status }) => status)).toEqual(['GOING', 'OFFERED', 'OFFERED', 'OFFERED'])
+    expect(await occurrences(api, session)).toMatchObject([{ going: 1, offered: 3, capacity: null }])
+  })
+})
+
+describe('refused changes', () => {
+  test('fewer seats than people who come or were offered one', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, { ...tuesdays, capacity: 5 })
+    await makeSeat(api, session, await makeMentee(api), { occurrence: session.occurrences[1]! })
+    await makeSeat(api, session, await makeMentee(api), { occurrence: session.occurrences[1]!, status: 'OFFERED' })
+    const answer = await update(api, session, { scope: 'series', capacity: 1, sessionTitle: 'Smaller' })
+    expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([
+      409,
+      'capacity_below_going',
+      ['More people are coming than that'],
+    ])
+    expect(await stored(api, session)).toMatchObject({ title: 'Reading real code together', capacity: 5 })
+    expect((await update(api, session, { scope: 'occurrence', capacity: 1 })).status).toBe(200)
+    expect((await update(api, session, { scope: 'series', capacity: 2 })).status).toBe(200)
+  })
+
+  const bodies: [string, Omit<Body, 'scope'>, number, string, string][] = [
+    ['an empty title', { sessionTitle: ' ' }, 400, 'invalid_input', 'SessionTitle: Title cannot be empty'],
+    [
+      'an empty description',
+      { sessionDescription: '<p> </p>' },
+      400,
+      'invalid_input',
+      'SessionDescription: Description cannot be empty',
+    ],
+    [
+      'a short description',
+      { sessionDescription: '<p>Short</p>' },
+      400,
+      'invalid_input',
+      'SessionDescription: Session description needs to be atleast 150 characters long',
+    ],
+    [
+      'a profane title',
+      { sessionTitle: 'Merde alors' },
+      400,
+      'title_inappropriate',
+      'The session title or the session description contains inappropriate content',
+    ],
+    [
+      'two tags',
+      { tags: [{ name: 'Art' }, { name: 'Tech' }] },
+      400,
+      'invalid_input',
+      'Tags: You must select at least three session tags',
+    ],
+    [
+      'a language that is none',
+      { language: 'Klingon' },
+      400,
+      'invalid_input',
+      'Language: Select languages from the list',
+    ],
+    [
+      'a poster of nobody',
+      { sessionPosterUrl: '/files/none.webp' },
+      400,
+      'file_not_yours',
+      'SessionPosterUrl: Please upload the picture again',
+    ],
+    [
+      'a date for which nothing was planned',
+      { occurrenceDate: '2026-11-25', capacity: 3 },
+      404,
+      'not_found',
+      'Not found',
+    ],
+  ]
+  test.for(bodies)('%s: nothing changes', async ([, body, status, code, message]) => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const before = [await stored(api, session), await occurrences(api, session)]
+    const answer = await update(api, session, { scope: 'series', ...body })
+    expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([status, code, [message]])
+    expect([await stored(api, session), await occurrences(api, session)]).toEqual(before)
+  })
+
+  test.each([
+    { privateSession: true },
+    { language: 'French' },
+    { useWovenPoster: true },
+    { tags: ['a1', 'b2', 'c3'].map((name) => ({ name })) },
+  ])('%j belongs to the series', async (field) => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    const { status, error } = await update(api, session, { scope: 'occurrence', ...field })
+    expect([status, error.code, error.errorMessages]).toEqual([
+      400,
+      'scope_is_series',
+      ['Scope: Poster, tags, privacy and language are the same for the whole series'],
+    ])
+    const once = await makeGroupSession(api)
+    expect((await update(api, once, { scope: 'occurrence', ...field })).status).toBe(200)
+  })
+
+  test('what is over or cancelled stays as it was', async () => {
+    const api = await apiForTest()
+    const [over, cancelled] = [await makeGroupSession(api, { date: '2026-11-23' }), await makeGroupSession(api)]
+    const body = { sessionId: cancelled.id, cancelReason: 'Ill' }
+    await api.call(hostingRoutes.cancelGroupSession, { body }, { as: cancelled.host.token })
+    const change = { scope: 'series' as const, sessionTitle: 'Later' }
+    expect((await update(api, cancelled, change)).error.code).toBe('group_session_settled')
+    api.clock.set('2026-11-23T16:00:00Z')
+    const host = { ...over.host, ...(await signInAs(api, over.host.userId)) }
+    expect((await update(api, over, change, host)).error.code).toBe('group_session_settled')
+  })
+
+  test('an attendee, an invited cohost and a stranger find nothing, also of a public session', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api)
+    const [attendee, asked, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
+    await makeSeat(api, session, attendee)
+    await makeCohost(api, session, asked, 'PENDING')
+    for (const who of [attendee, asked, stranger])
+      for (const body of [{ sessionTitle: 'Mine' }, { useWovenPoster: true }]) {
+        const answer = await update(api, session, { scope: 'series', ...body }, who)
+        expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
+      }
+  })
+})
