@@ -164,7 +164,7 @@ export interface GroupOccurrences {
   starts_at: Timestamp;
   status: Generated<string>;
   title: string | null;
-  wall_time: Timestamp;
+  wall_time: string;
 }
 
 export interface GroupSessions {
