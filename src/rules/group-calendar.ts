@@ -1,59 +1,59 @@
 import { occurrencesOf, type Series } from './recurrence.ts'
 
-/** An occurrence as calendars see it; instants in epoch milliseconds. */
-export type CalendarMeeting = {
+/** An occurrence as calendar clients see it; instants in epoch milliseconds. */
+export type CalendarOccurrence = {
   id: string
-  /** For which it was planned, in the zone of the series. */
+  /** The date for which it was planned, in the zone of the series. */
   date: string
   startsAt: number
   endsAt: number
-  /** It says something else than the series, so it needs an entry of its own even at its planned time. */
-  special: boolean
+  /** Its text differs from the series', so it needs a calendar entry of its own even at its planned time. */
+  hasOwnText: boolean
 }
 
-/** How a series stands in somebody's calendar. */
-export type CalendarPlan<M extends CalendarMeeting> = {
-  /** The start of the rule, which calendars count as its first occurrence. */
+/** A series as a recurrence set (RFC 5545, 3.8.5): its rule with everything that deviates from it. */
+export type RecurrenceSet<O extends CalendarOccurrence> = {
+  /** DTSTART: the first start of the rule, which clients count as an occurrence. */
   start: number
-  /** Starts of the rule at which nothing happens for this person. */
-  except: number[]
-  /** Meetings at other times than any of the rule. */
-  extra: M[]
-  /** Meetings in place of one of the rule, each with the start that it replaces (RECURRENCE-ID). */
-  instead: { meeting: M; planned: number }[]
+  /** EXDATE: starts of the rule without an occurrence. */
+  exdates: number[]
+  /** RDATE: occurrences whose planned date is not in the rule. */
+  rdates: O[]
+  /** RECURRENCE-ID: occurrences that replace one of the rule, with the start that they replace. */
+  overrides: { occurrence: O; plannedStart: number }[]
 }
 
 /**
- * The rule of a series with everything in which these meetings deviate from it (RFC 5545, 3.8.5). Every start of the rule is a meeting, replaced
- * by one, or left out. Null for a series whose rule never happens.
+ * The recurrence set of a series and these of its occurrences. Every start of the rule matches an occurrence, is overridden by one, or is
+ * excluded. Null for a series whose rule has no start.
  */
-export function calendarPlan<M extends CalendarMeeting>(
+export function recurrenceSet<O extends CalendarOccurrence>(
   series: Series,
-  meetings: readonly M[],
-): CalendarPlan<M> | null {
+  occurrences: readonly O[],
+): RecurrenceSet<O> | null {
   const planned = occurrencesOf(series)
   if (planned.length === 0) return null
-  const open = new Map(planned.map(({ date, at }) => [at, date]))
-  const plan: CalendarPlan<M> = { start: planned[0]!.at, except: [], extra: [], instead: [] }
-  const deviating = meetings.filter((meeting) => {
-    if (meeting.special || !open.has(meeting.startsAt)) return true
-    open.delete(meeting.startsAt)
+  const unmatched = new Map(planned.map(({ date, at }) => [at, date]))
+  const set: RecurrenceSet<O> = { start: planned[0]!.at, exdates: [], rdates: [], overrides: [] }
+  const deviating = occurrences.filter((occurrence) => {
+    if (occurrence.hasOwnText || !unmatched.has(occurrence.startsAt)) return true
+    unmatched.delete(occurrence.startsAt)
     return false
   })
-  const byDate = new Map([...open].map(([at, date]) => [date, at]))
-  for (const meeting of deviating) {
-    const start = byDate.get(meeting.date)
+  const byDate = new Map([...unmatched].map(([at, date]) => [date, at]))
+  for (const occurrence of deviating) {
+    const start = byDate.get(occurrence.date)
     if (start === undefined) {
-      plan.extra.push(meeting)
+      set.rdates.push(occurrence)
       continue
     }
-    plan.instead.push({ meeting, planned: start })
-    open.delete(start)
+    set.overrides.push({ occurrence, plannedStart: start })
+    unmatched.delete(start)
   }
-  plan.except.push(...open.keys())
-  return plan
+  set.exdates.push(...unmatched.keys())
+  return set
 }
 
-/** The start that a meeting had by the rule; its own where the rule has none for its date. */
-export const plannedStart = (series: Series, meeting: Pick<CalendarMeeting, 'date' | 'startsAt'>): number =>
-  occurrencesOf(series).find(({ date }) => date === meeting.date)?.at ?? meeting.startsAt
+/** The start of an occurrence by the rule; its own start where the rule has none for its date. */
+export const plannedStart = (series: Series, occurrence: Pick<CalendarOccurrence, 'date' | 'startsAt'>): number =>
+  occurrencesOf(series).find(({ date }) => date === occurrence.date)?.at ?? occurrence.startsAt

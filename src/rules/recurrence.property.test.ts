@@ -29,7 +29,7 @@ const time = fc
   )
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(11, 19))
 
-/** A series that runs across one of the zone's clock changes, or any when it has none. */
+/** A series that spans one of the zone's clock changes, or any series when there is none. */
 const seriesIn = (zone: string): fc.Arbitrary<Series> => {
   const changes = clockOf(zone, FROM, TO).at.slice(1, -1)
   const anchor = changes.length === 0 ? fc.integer({ min: FROM, max: TO }) : fc.constantFrom(...changes)
@@ -48,8 +48,8 @@ const seriesIn = (zone: string): fc.Arbitrary<Series> => {
 }
 
 /**
- * What rrule-temporal reads in the stored text. As RFC 5545 has it, a time that a day's clock skips does not count in a series, but a
- * DTSTART always does, moved ahead if need be: so it gets the first day of the rule whose clock shows the time.
+ * The occurrences that rrule-temporal finds in the stored rule. In RFC 5545 a skipped time is no occurrence, but DTSTART always is one, so
+ * DTSTART is set to the first day of the rule whose clock shows the time.
  */
 function oracle(series: Series): { date: string; at: number }[] {
   const { zone, date, time: start, days, endDate } = series
@@ -65,7 +65,7 @@ function oracle(series: Series): { date: string; at: number }[] {
 }
 
 describe.each(zones)('in %s', (zone) => {
-  test('a series happens exactly when rrule-temporal says', () => {
+  test('a series has exactly the occurrences that rrule-temporal finds', () => {
     let found = 0
     const property = fc.property(seriesIn(zone), (series) => {
       const expected = oracle(series)
@@ -73,12 +73,12 @@ describe.each(zones)('in %s', (zone) => {
       expect(occurrencesOf(series)).toEqual(expected)
     })
     fc.assert(property, { numRuns: RUNS_PER_ZONE })
-    // Series that never happen would prove nothing.
+    // Series without occurrences would prove nothing.
     expect(found).toBeGreaterThan(RUNS_PER_ZONE)
   })
 
-  test('the next occurrence is the first of all that starts later', () => {
-    const question = seriesIn(zone).chain((series) => {
+  test('the next occurrence is the first of all that start later', () => {
+    const cases = seriesIn(zone).chain((series) => {
       const starts = occurrencesOf(series).map(({ at }) => at)
       const anyTime = fc
         .integer({ min: -3 * 1440, max: 204 * 1440 })
@@ -88,10 +88,10 @@ describe.each(zones)('in %s', (zone) => {
         .map(([start, off]) => start + off)
       return fc.tuple(fc.constant(series), fc.array(fc.oneof(anyTime, near), { minLength: 20, maxLength: 20 }))
     })
-    const property = fc.property(question, ([series, moments]) => {
+    const property = fc.property(cases, ([series, instants]) => {
       const all = occurrencesOf(series)
       const compiled = compileSeries(series)
-      for (const after of [...moments, -Infinity, Infinity]) {
+      for (const after of [...instants, -Infinity, Infinity]) {
         const expected = all.find(({ at }) => at > after) ?? null
         expect(nextOccurrence(compiled, after)).toEqual(expected)
         expect(nextStart(compiled, after)).toBe(expected?.at ?? null)
@@ -100,15 +100,15 @@ describe.each(zones)('in %s', (zone) => {
     fc.assert(property, { numRuns: RUNS_PER_ZONE })
   })
 
-  test('the stored text gives the series back', () => {
+  test('parsing the stored rule returns the same series', () => {
     const property = fc.property(seriesIn(zone), (series) => {
-      const back = parseRule(ruleText(series), series)!
+      const parsed = parseRule(ruleText(series), series)!
       // An end on a date that the zone skips is the day before it.
       const isSkipped =
         Temporal.PlainDate.from(series.endDate!).toZonedDateTime(zone).toPlainDate().toString() !== series.endDate
-      if (isSkipped) expect(occurrencesOf(back)).toEqual(occurrencesOf(series))
-      else expect(back).toEqual(series)
-      expect(ruleText(back)).toBe(ruleText(series))
+      if (isSkipped) expect(occurrencesOf(parsed)).toEqual(occurrencesOf(series))
+      else expect(parsed).toEqual(series)
+      expect(ruleText(parsed)).toBe(ruleText(series))
     })
     fc.assert(property, { numRuns: RUNS_PER_ZONE })
   })

@@ -14,17 +14,18 @@ import {
   refuseSeries,
   ruleText,
   type Series,
+  seriesOf,
   shiftDays,
   summaryOf,
 } from './recurrence.ts'
 
-const series = (given: Partial<Series>): Series => ({
+const series = (overrides: Partial<Series>): Series => ({
   zone: 'Africa/Lagos',
   date: '2026-11-23',
   time: '16:00:00',
   days: [],
   endDate: null,
-  ...given,
+  ...overrides,
 })
 
 /** Every day in a zone, from one date to another. */
@@ -58,6 +59,17 @@ describe('a series', () => {
     expect(summaryOf(one)).toEqual({ count: 2, first: '2026-11-25', last: '2026-12-02' })
   })
 
+  test('of a form has its days in order, all seven for Daily, none without recurrence', () => {
+    const form = { date: '2026-11-24', time: '18:00:00' }
+    const days = (recurrence?: Parameters<typeof seriesOf>[0]['recurrence']) =>
+      seriesOf({ ...form, recurrence }, 'UTC').days.join()
+    expect([
+      days(),
+      days({ endDate: '2026-12-01', isDaily: true, customDays: ['MO'] }),
+      days({ endDate: '2026-12-01', isDaily: false, customDays: ['SU', 'MO', 'SU'] }),
+    ]).toEqual(['', 'MO,TU,WE,TH,FR,SA,SU', 'MO,SU'])
+  })
+
   test('keeps its wall time when the offset of its zone changes', () => {
     expect(starts(daily('Europe/London', '2026-10-24', '2026-10-25', '09:00'))).toEqual([
       '10-24 = 10-24T08:00',
@@ -65,7 +77,7 @@ describe('a series', () => {
     ])
   })
 
-  test('knows the offsets of its last year, however long it is', () => {
+  test('uses the offsets of its last year, however long it is', () => {
     const one = series({ zone: 'Europe/London', date: '2026-01-05', days: ['MO'], endDate: '2029-07-02' })
     expect(starts(one).at(-1)).toBe('07-02 = 07-02T15:00')
     expect(new Date(nextStart(compileSeries(one), Date.UTC(2029, 5, 26))!).toISOString()).toBe(
@@ -73,7 +85,7 @@ describe('a series', () => {
     )
   })
 
-  test('never happens when its days do not come, it has no end, or no such date or time exists', () => {
+  test('has no occurrence when its days do not occur, it has no end, or its date or time does not exist', () => {
     const nothing = { count: 0, first: null, last: null }
     expect(summaryOf(series({ days: ['SU'], endDate: '2026-11-28' }))).toEqual(nothing)
     expect(summaryOf(series({ days: ['MO'] }))).toEqual(nothing)
@@ -84,13 +96,13 @@ describe('a series', () => {
     expect(nextStart(compileSeries(series({ time: '7:00' })), -Infinity)).toBeNull()
   })
 
-  test('is counted in words that a form reads back', () => {
+  test('has a summary of its number of occurrences, first and last date', () => {
     const one = series({ days: ['MO', 'WE', 'FR'], endDate: '2026-12-18' })
     expect(summaryOf(one)).toEqual({ count: 12, first: '2026-11-23', last: '2026-12-18' })
   })
 })
 
-describe('where a clock changes', () => {
+describe('at a clock change', () => {
   test.each([
     ['Africa/Cairo', '2026-04-23', '2026-04-25', '00:30', ['04-23', '04-25']],
     ['America/New_York', '2026-03-07', '2026-03-09', '02:30', ['03-07', '03-09']],
@@ -100,7 +112,7 @@ describe('where a clock changes', () => {
     ['America/Sao_Paulo', '2018-11-03', '2018-11-05', '00:30', ['11-03', '11-05']],
     ['Australia/Lord_Howe', '2026-10-03', '2026-10-05', '02:15', ['10-03', '10-05']],
     ['Pacific/Apia', '2011-12-29', '2011-12-31', '10:00', ['12-29', '12-31']],
-  ])('in %s a time that is skipped has no session that day', (zone, from, to, time, dates) => {
+  ])('in %s a skipped time has no occurrence that day', (zone, from, to, time, dates) => {
     expect(occurrencesOf(daily(zone, from, to, time)).map(({ date }) => date.slice(5))).toEqual(dates)
   })
 
@@ -118,11 +130,11 @@ describe('where a clock changes', () => {
     ['Africa/Casablanca', '2026-02-15', '02:30', '02-15 = 02-15T01:30'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '04-05 = 04-04T14:45'],
     ['America/Sao_Paulo', '2018-02-17', '23:30', '02-17 = 02-18T01:30'],
-  ])('in %s a time that comes twice means the first', (zone, date, time, start) => {
+  ])('in %s a repeated time means the first', (zone, date, time, start) => {
     expect(starts(daily(zone, date, date, time))).toEqual([start])
   })
 
-  test('Ramadan moves the instants of Casablanca there and back', () => {
+  test('Ramadan changes the offset of Casablanca and back', () => {
     const one = series({ zone: 'Africa/Casablanca', date: '2026-02-11', days: ['WE'], endDate: '2026-03-25' })
     expect(starts(one)).toEqual([
       '02-11 = 02-11T15:00',
@@ -141,14 +153,14 @@ describe('the next occurrence', () => {
   const compiled = compileSeries(one)
   const monday = Date.parse('2026-11-23T15:00Z')
 
-  test('starts later than the moment asked about', () => {
+  test('starts strictly after the given instant', () => {
     const wednesday = { date: '2026-11-25', at: Date.parse('2026-11-25T15:00Z') }
     expect(nextOccurrence(compiled, monday - 1)).toEqual({ date: '2026-11-23', at: monday })
     expect(nextOccurrence(compiled, monday)).toEqual(wednesday)
     expect(nextOccurrence(compiled, wednesday.at - 1)).toEqual(wednesday)
   })
 
-  test('is the first one however early it is asked for, and none after the last', () => {
+  test('is the first one for any earlier instant, and null after the last', () => {
     expect(nextStart(compiled, -Infinity)).toBe(monday)
     expect(nextStart(compiled, 0)).toBe(monday)
     const last = occurrencesOf(one).at(-1)!.at
@@ -157,32 +169,32 @@ describe('the next occurrence', () => {
     expect(nextStart(compiled, Infinity)).toBeNull()
   })
 
-  test('is not the one that a clock skips', () => {
+  test('is never on a skipped time', () => {
     const skipped = compileSeries(daily('America/New_York', '2026-03-07', '2026-03-31', '02:30'))
     expect(nextOccurrence(skipped, Date.parse('2026-03-07T12:00Z'))?.date).toBe('2026-03-09')
   })
 
-  test('does not come a second time with the hour that comes twice', () => {
+  test('does not occur a second time in a repeated hour', () => {
     const twice = compileSeries(daily('America/New_York', '2026-10-30', '2026-11-05', '01:30'))
     expect(nextOccurrence(twice, Date.parse('2026-11-01T05:30Z'))?.date).toBe('2026-11-02')
     expect(nextOccurrence(twice, Date.parse('2026-11-01T06:15Z'))?.date).toBe('2026-11-02')
   })
 })
 
-describe('the stored text', () => {
-  test('is a rule of RFC 5545 whose end is the last second of a date, in UTC', () => {
+describe('the stored rule', () => {
+  test('is an RRULE of RFC 5545 that ends with the last second of a date, in UTC', () => {
     expect(ruleText(series({ days: ALL_DAYS, endDate: '2026-12-18' }))).toBe('FREQ=DAILY;UNTIL=20261218T225959Z')
     const newYork = series({ zone: 'America/New_York', days: ['WE', 'MO'], endDate: '2027-07-01' })
     expect(ruleText(newYork)).toBe('FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20270702T035959Z')
   })
 
-  test('is none for what happens once or has no end', () => {
+  test('is null for a session that happens once or has no end', () => {
     expect(ruleText(series({}))).toBeNull()
     expect(ruleText(series({ days: ['MO'] }))).toBeNull()
     expect(parseRule(null, series({}))).toEqual(series({}))
   })
 
-  test('keeps its end when the zone’s rules have changed since', () => {
+  test('keeps its end date when the zone’s rules change later', () => {
     const start = series({ zone: 'Europe/London', days: ['MO'] })
     const written = 'FREQ=WEEKLY;BYDAY=MO;UNTIL=2026121'
     expect(parseRule(`${written}8T225959Z`, start)?.endDate).toBe('2026-12-18')
@@ -204,13 +216,13 @@ describe('the stored text', () => {
     'FREQ=WEEKLY;BYDAY=MO,MO;UNTIL=20261218T225959Z',
     'FREQ=WEEKLY;BYDAY=MO,XX;UNTIL=20261218T225959Z',
     'RRULE:FREQ=DAILY;UNTIL=20261218T225959Z',
-  ])('%s is not one that we write', (text) => {
+  ])('%s is not a valid stored rule', (text) => {
     expect(parseRule(text, series({}))).toBeNull()
   })
 })
 
-describe('days', () => {
-  test('have a name for people', () => {
+describe('weekdays', () => {
+  test('have a display name', () => {
     expect(recurrenceKind([])).toBeNull()
     expect(recurrenceKind(['TU'])).toBe('Weekly')
     expect(recurrenceKind(['TU', 'TU'])).toBe('Weekly')
@@ -218,7 +230,7 @@ describe('days', () => {
     expect(recurrenceKind(weekdayCodes)).toBe('Daily')
   })
 
-  test('move with the session, over the end of the week as well', () => {
+  test('shift with the session, also over the end of the week', () => {
     const days: WeekdayCode[] = ['WE', 'SU']
     expect(shiftDays(days, 1)).toEqual(['MO', 'TH'])
     expect(shiftDays(days, -3)).toEqual(['TH', 'SU'])
@@ -227,11 +239,11 @@ describe('days', () => {
   })
 })
 
-describe('a series that somebody asks for', () => {
+describe('a requested series', () => {
   /** Monday, 16:30 in Lagos. */
   const now = Date.parse('2026-11-23T15:30Z')
-  const refusal = (given: Partial<Series> & { isDaily?: boolean }) =>
-    refuseSeries({ ...series({ date: '2026-11-24' }), ...given }, now)?.message ?? null
+  const refusal = (overrides: Partial<Series> & { isDaily?: boolean }) =>
+    refuseSeries({ ...series({ date: '2026-11-24' }), ...overrides }, now)?.message ?? null
 
   test.each<[string, Parameters<typeof refusal>[0]]>([
     ['once, tomorrow', {}],
@@ -239,25 +251,25 @@ describe('a series that somebody asks for', () => {
     ['on some days', { days: ['TU', 'TH'], endDate: '2026-11-25' }],
     ['every day', { isDaily: true, endDate: '2027-12-31' }],
     [
-      'from a day of which the time is over, first on a later one',
+      'from a day whose time is past, first on a later one',
       { date: '2026-11-23', days: ['TH'], endDate: '2026-11-26' },
     ],
     [
       'over a day whose clock skips the time',
       { zone: 'America/New_York', time: '02:30:00', isDaily: true, endDate: '2027-12-31' },
     ],
-    ['once, on the last date that can be chosen', { date: '2027-12-31' }],
-  ])('may happen %s', (_, given) => {
-    expect(refusal(given)).toBeNull()
+    ['once, on the latest date', { date: '2027-12-31' }],
+  ])('is accepted %s', (_, overrides) => {
+    expect(refusal(overrides)).toBeNull()
   })
 
   test.each<[string, ReturnType<typeof refusal>, Parameters<typeof refusal>[0]]>([
-    ['whose time is over', 'inPast', { date: '2026-11-23' }],
-    ['whose date is over', 'inPast', { date: '2026-11-22', time: '23:30:00' }],
+    ['whose time is past', 'inPast', { date: '2026-11-23' }],
+    ['whose date is past', 'inPast', { date: '2026-11-22', time: '23:30:00' }],
     ['that began yesterday', 'inPast', { date: '2026-11-22', days: ['TH'], endDate: '2026-12-22' }],
-    ['whose first day’s time is over', 'inPast', { date: '2026-11-23', isDaily: true, endDate: '2026-12-22' }],
+    ['whose first day’s time is past', 'inPast', { date: '2026-11-23', isDaily: true, endDate: '2026-12-22' }],
     [
-      'whose date is over in its own zone',
+      'whose date is past in its own zone',
       'inPast',
       { zone: 'Pacific/Auckland', date: '2026-11-23', days: ['FR'], endDate: '2026-12-22' },
     ],
@@ -277,15 +289,15 @@ describe('a series that somebody asks for', () => {
     ['with an end and without days', 'recurrenceInvalid', { endDate: '2026-12-22' }],
     ['with days and without an end', 'recurrenceInvalid', { days: ['TU'] }],
     ['with an end that does not exist', 'recurrenceInvalid', { days: ['TU'], endDate: '2026-11-31' }],
-    ['whose days do not come', 'recurrenceInvalid', { days: ['MO'], endDate: '2026-11-29' }],
+    ['whose days do not occur', 'recurrenceInvalid', { days: ['MO'], endDate: '2026-11-29' }],
     ['that ends on its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-24' }],
     ['that ends before its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-23' }],
     ['that ends later than the next year', 'endTooLate', { isDaily: true, endDate: '2028-01-01' }],
-  ])('is refused %s', (_, message, given) => {
-    expect(refusal(given)).toBe(message)
+  ])('is refused %s', (_, message, overrides) => {
+    expect(refusal(overrides)).toBe(message)
   })
 
-  test('is refused with a code of the API and words for the form', () => {
+  test('is refused with an API error code and a message for the form', () => {
     const past = refuseSeries(series({ date: '2026-11-23' }), now)!
     expect(errors[past.code].message).toBe(`Date: ${groupSessionMessages[past.message]}`)
     const endless = refuseSeries(series({ date: '2026-11-24', days: ['TU'] }), now)!

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { attendeeStatus, bestStatus, freeSeats, offerDeadline, seatAsked } from './seats.ts'
+import { attendeeStatus, bestStatus, freeSeats, offerDeadline, statusAfterRsvp } from './seats.ts'
 
 const HOUR = 3_600_000
 const start = Date.UTC(2026, 10, 24, 18)
 
-test('an offer waits twelve hours, but never into the last hour before the start', () => {
+test('an offer expires after twelve hours, and an hour before the start at the latest', () => {
   expect(offerDeadline(start, start - 30 * HOUR)).toBe(start - 18 * HOUR)
   expect(offerDeadline(start, start - 13 * HOUR)).toBe(start - HOUR)
   expect(offerDeadline(start, start - 2 * HOUR)).toBe(start - HOUR)
@@ -19,23 +19,23 @@ test('offered seats are not free, and a session without a capacity is never full
   expect(freeSeats({ capacity: null, going: 5000, offered: 0 })).toBe(Infinity)
 })
 
-test('who asks gets what she was offered, then what is free, else a place in line', () => {
-  expect(seatAsked('OFFERED', 0)).toBe('GOING')
-  expect(seatAsked('GOING', 0)).toBe('GOING')
-  expect(seatAsked(null, 1)).toBe('GOING')
-  expect(seatAsked('WAITLISTED', 1)).toBe('GOING')
-  expect(seatAsked('CANCELLED', 0)).toBe('WAITLISTED')
-  expect(seatAsked(null, 0)).toBe('WAITLISTED')
+test('a request takes an offered seat, then a free one, else a place on the waitlist', () => {
+  expect(statusAfterRsvp('OFFERED', 0)).toBe('GOING')
+  expect(statusAfterRsvp('GOING', 0)).toBe('GOING')
+  expect(statusAfterRsvp(null, 1)).toBe('GOING')
+  expect(statusAfterRsvp('WAITLISTED', 1)).toBe('GOING')
+  expect(statusAfterRsvp('CANCELLED', 0)).toBe('WAITLISTED')
+  expect(statusAfterRsvp(null, 0)).toBe('WAITLISTED')
 })
 
-test('the best of several seats stands for them', () => {
+test('the best status of several seats is shown', () => {
   expect(bestStatus(['CANCELLED', 'WAITLISTED', 'OFFERED'])).toBe('OFFERED')
   expect(bestStatus(['WAITLISTED', 'GOING', null])).toBe('GOING')
   expect(bestStatus([null])).toBe('CANCELLED')
   expect(bestStatus([])).toBe('CANCELLED')
 })
 
-test('the attendee table calls an offer a place in line, and who came has come', () => {
+test('the attendee table shows an offer as waitlisted, and an attended seat as attended', () => {
   expect(attendeeStatus('OFFERED', false)).toBe('Waitlisted')
   expect(attendeeStatus('WAITLISTED', false)).toBe('Waitlisted')
   expect(attendeeStatus('GOING', false)).toBe('Going')

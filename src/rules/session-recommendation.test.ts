@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { rankSessions, sessionReasons, type SessionCandidate } from './session-recommendation.ts'
 
-const candidate = (sessionId: string, wish: Partial<SessionCandidate> = {}): SessionCandidate => ({
+const candidate = (sessionId: string, overrides: Partial<SessionCandidate> = {}): SessionCandidate => ({
   sessionId,
   sharedTopics: 0,
   knowsHost: false,
   going: 0,
   startsAt: 1,
-  ...wish,
+  ...overrides,
 })
 const order = (...candidates: SessionCandidate[]) => rankSessions(candidates).map(({ sessionId }) => sessionId)
 
-test('shared topics come first, then a known host, then the emptier, then the sooner session', () => {
+test('sessions are ranked by shared topics, a known host, fewer attendees, the earlier start', () => {
   const [soon, late] = [candidate('soon'), candidate('late', { startsAt: 2 })]
   const full = candidate('full', { going: 9 })
   const known = candidate('known', { knowsHost: true, going: 50, startsAt: 9 })
@@ -20,7 +20,7 @@ test('shared topics come first, then a known host, then the emptier, then the so
   expect(order(candidate('b'), candidate('a'))).toEqual(['a', 'b'])
 })
 
-test('a session says why it is recommended', () => {
+test('a recommended session carries its reasons', () => {
   expect(sessionReasons({ sharedTopics: 1, knowsHost: false })).toEqual(['1 shared topic'])
   expect(sessionReasons({ sharedTopics: 2, knowsHost: true })).toEqual(['2 shared topics', 'by a mentor you know'])
   expect(sessionReasons({ sharedTopics: 0, knowsHost: false })).toEqual([])

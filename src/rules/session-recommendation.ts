@@ -1,4 +1,4 @@
-/** What is known of a group session when it is weighed against others; `startsAt` is epoch milliseconds, `going` how many come already. */
+/** A group session with the facts it is ranked by; `startsAt` is epoch milliseconds, `going` the number of attendees. */
 export type SessionCandidate = {
   readonly sessionId: string
   readonly sharedTopics: number
@@ -8,8 +8,8 @@ export type SessionCandidate = {
 }
 
 /**
- * Best first (D48): more shared topics, then a host one knows; among equals the one with fewer people, so that they spread, then the sooner.
- * The id settles the rest, so that pages do not overlap.
+ * Ranks sessions, best first (D48): more shared topics, then a known host, then fewer attendees, so that people spread, then the earlier start.
+ * The id breaks ties, so pages do not overlap.
  */
 export function rankSessions(candidates: readonly SessionCandidate[]): SessionCandidate[] {
   return candidates.toSorted(
@@ -22,7 +22,7 @@ export function rankSessions(candidates: readonly SessionCandidate[]): SessionCa
   )
 }
 
-/** Why this session, in words: `2 shared topics`, `by a mentor you know`. */
+/** The reasons of a recommendation as text: `2 shared topics`, `by a mentor you know`. */
 export function sessionReasons({
   sharedTopics,
   knowsHost,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#contract/group-sessions/schemas.ts'
-import { chooseMeetings } from '#rules/group-sessions.ts'
+import { selectOccurrences } from '#rules/group-sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -35,22 +35,22 @@ async function lockOccurrences(db: Db, sessionId: string): Promise<OccurrenceRow
   return rows
 }
 
-type Wish = { scope: Scope; date: string | undefined; open: 'startsAt' | 'endsAt' }
+type Wish = { scope: Scope; date: string | undefined; editableUntil: 'startsAt' | 'endsAt' }
 /** `whole`: they are all that can still be changed; a session that happens once is always changed as a whole. */
 export type Chosen = { chosen: OccurrenceRow[]; others: OccurrenceRow[]; whole: boolean }
 
 /** Locks the occurrences and chooses those that a change concerns; refuses when there are none. */
 export async function lockChosen(db: Db, session: SessionRow, wish: Wish, now: Date): Promise<Chosen> {
   const rows = await lockOccurrences(db, session.id)
-  const meetings = rows.map((row) => ({
+  const occurrences = rows.map((row) => ({
     row,
     date: row.date,
     status: row.status,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
   }))
-  const found = chooseMeetings(meetings, wish, now.getTime())
-  const all = chooseMeetings(meetings, { ...wish, scope: 'series', date: undefined }, now.getTime())
+  const found = selectOccurrences(occurrences, wish, now.getTime())
+  const all = selectOccurrences(occurrences, { ...wish, scope: 'series', date: undefined }, now.getTime())
   if (typeof found === 'string') throw new Refusal(found)
   const chosen = found.map(({ row }) => row)
   return { chosen, others: rows.filter((row) => !chosen.includes(row)), whole: found.length === all.length }

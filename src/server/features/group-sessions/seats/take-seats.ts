@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { bestStatus, freeSeats, seatAsked } from '#rules/seats.ts'
+import { bestStatus, freeSeats, statusAfterRsvp } from '#rules/seats.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
@@ -56,7 +56,7 @@ const wishOf = (row: SeatRow, sessionId: string, { userId, profileId }: Member):
   userId,
   profileId,
   from: row.seat,
-  to: seatAsked(row.seat, freeSeats(row)),
+  to: statusAfterRsvp(row.seat, freeSeats(row)),
 })
 
 /** Whoever came by the link still sees the session after she has left it. */

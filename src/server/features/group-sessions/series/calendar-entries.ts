@@ -1,4 +1,4 @@
-import { calendarPlan, plannedStart } from '#rules/group-calendar.ts'
+import { plannedStart, recurrenceSet } from '#rules/group-calendar.ts'
 import { MINUTE } from '#rules/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
@@ -6,66 +6,66 @@ import { seriesOfFacts, type OccurrenceFacts, type SessionFacts } from './querie
 
 type Site = Pick<Parts['env'], 'APP_URL'>
 
-/** Where a session is shown. */
+/** The URL of a session's page. */
 export const addressOf = ({ APP_URL }: Site, { slug }: Pick<SessionFacts, 'slug'>) => `${APP_URL}/group-details/${slug}`
 
-const meetingOf = (one: OccurrenceFacts) => ({
+const calendarOccurrence = (one: OccurrenceFacts) => ({
   id: one.id,
   date: one.date,
   startsAt: one.starts_at.getTime(),
   endsAt: one.ends_at.getTime(),
-  special: one.title !== null,
+  hasOwnText: one.title !== null,
   title: one.title,
 })
 
 /**
- * A session as the calendar of somebody who comes to these of its occurrences holds it, under one UID for ever: a series by its rule and what
- * deviates from it, a single meeting by itself, and what was cancelled as cancelled. Each text holds the whole state, so that the latest is right.
+ * The calendar entries of somebody who attends these occurrences of a session, under one permanent UID: a series as its recurrence set, a
+ * single occurrence as an event, cancelled ones as cancelled. Every version holds the whole state, so the latest one is always right.
  */
 export function calendarEntries(site: Site, session: SessionFacts, attended: ReadonlySet<string>): IcsEvent[] {
-  const mine = session.occurrences.filter(({ id }) => attended.has(id))
-  const held = mine.filter(({ status }) => status === 'UPCOMING')
-  const one = held.length === 0 ? mine.at(-1) : held[0]
+  const own = session.occurrences.filter(({ id }) => attended.has(id))
+  const upcoming = own.filter(({ status }) => status === 'UPCOMING')
+  const one = upcoming.length === 0 ? own.at(-1) : upcoming[0]
   if (!one) return []
   const base = baseOf(site, session)
-  if (held.length < 2 || session.rule === null)
+  if (upcoming.length < 2 || session.rule === null)
     return [
       {
         ...base,
         start: one.starts_at,
         end: one.ends_at,
-        cancelled: held.length === 0,
+        cancelled: upcoming.length === 0,
         summary: one.title ?? session.title,
       },
     ]
-  const plan = calendarPlan(seriesOfFacts(session), held.map(meetingOf))
-  if (plan === null) return []
+  const set = recurrenceSet(seriesOfFacts(session), upcoming.map(calendarOccurrence))
+  if (set === null) return []
   const zone = session.time_zone
   const series: IcsEvent = {
     ...base,
     zone,
     cancelled: false,
-    start: new Date(plan.start),
-    end: new Date(plan.start + session.duration_minutes * MINUTE),
+    start: new Date(set.start),
+    end: new Date(set.start + session.duration_minutes * MINUTE),
     repeat: {
       rule: session.rule,
-      except: plan.except.map((at) => new Date(at)),
-      extra: plan.extra.map(({ startsAt }) => new Date(startsAt)),
+      except: set.exdates.map((at) => new Date(at)),
+      extra: set.rdates.map(({ startsAt }) => new Date(startsAt)),
     },
   }
-  const instead = plan.instead.map(({ meeting, planned }): IcsEvent => ({
+  const overrides = set.overrides.map(({ occurrence, plannedStart: replaced }): IcsEvent => ({
     ...base,
     zone,
     cancelled: false,
-    recurrenceId: new Date(planned),
-    start: new Date(meeting.startsAt),
-    end: new Date(meeting.endsAt),
-    summary: meeting.title ?? session.title,
+    recurrenceId: new Date(replaced),
+    start: new Date(occurrence.startsAt),
+    end: new Date(occurrence.endsAt),
+    summary: occurrence.title ?? session.title,
   }))
-  return [series, ...instead]
+  return [series, ...overrides]
 }
 
-/** Occurrences that were cancelled, as entries that take them out of a series which goes on. */
+/** Entries that remove cancelled occurrences from a series that continues. */
 export function cancelledEntries(
   site: Site,
   session: SessionFacts,

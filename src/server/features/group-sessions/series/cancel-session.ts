@@ -20,7 +20,7 @@ export async function cancelSession(ctx: Context<Member>, { body }: Input): Prom
     hosts.map(({ userId }) => userId),
   )
   const scope = session.rule === null ? 'series' : body.scope
-  const { chosen, others } = await lockChosen(ctx.db, session, { scope, date, open: 'startsAt' }, ctx.now)
+  const { chosen, others } = await lockChosen(ctx.db, session, { scope, date, editableUntil: 'startsAt' }, ctx.now)
   const occurrenceIds = chosen.map((one) => one.id)
   await endOccurrences(ctx, occurrenceIds, reason)
   const whole = !others.some((one) => isLeft(one, ctx.now))

@@ -31,7 +31,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const userIds = hosts.map(({ userId }) => userId)
   await lockSchedules(ctx.db, userIds)
   const scope = session.rule === null ? 'series' : body.scope
-  const wish = { scope, date: body.occurrenceDate, open: 'startsAt' } as const
+  const wish = { scope, date: body.occurrenceDate, editableUntil: 'startsAt' } as const
   const { chosen, whole } = await lockChosen(ctx.db, session, wish, ctx.now)
   const target = chosen.find((one) => one.date === body.occurrenceDate) ?? chosen[0]!
   const step = stepTo(ctx, session, target, body)

@@ -26,7 +26,7 @@ export const updateSession = (parts: Parts) =>
       const session = asHostOrCohost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
       const scope = scopeOf(session, body)
       const description = judgeWords(body)
-      const wish = { scope, date: body.occurrenceDate, open: 'endsAt' } as const
+      const wish = { scope, date: body.occurrenceDate, editableUntil: 'endsAt' } as const
       const { chosen } = await lockChosen(ctx.db, session, wish, ctx.now)
       const series = await seriesWishes(ctx, session, body, poster)
       const words = { title: body.sessionTitle, description, capacity: body.capacity }

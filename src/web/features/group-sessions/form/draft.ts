@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createGroupSessionBody, groupSessionLimits, type Recurrence } from '#contract/group-sessions/schemas.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { ALL_DAYS, refuseSeries, type Series } from '#rules/recurrence.ts'
+import { refuseSeries, seriesOf } from '#rules/recurrence.ts'
 
 export type Cohost = { id: string; name: string; picture: string | null }
 /** An uploaded picture, or the cloth of a seed that the server weaves. */
@@ -61,12 +61,6 @@ export function bodyOf(draft: SessionDraft, timeZone: string): z.input<typeof cr
 export function posterOf(poster: Poster) {
   if (poster.kind === 'file') return { sessionPosterUrl: poster.link }
   return poster.kind === 'woven' ? { useWovenPoster: true, wovenPosterSeed: poster.seed } : {}
-}
-
-/** The session in time; without recurrence a series of one. */
-export function seriesOf({ date, time, recurrence }: SessionDraft, zone: string): Series {
-  const days = recurrence === null ? [] : recurrence.isDaily ? ALL_DAYS : (recurrence.customDays ?? [])
-  return { zone, date, time, days, endDate: recurrence?.endDate ?? null }
 }
 
 export type Fault = { field: DraftField; message: string }

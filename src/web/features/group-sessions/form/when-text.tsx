@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { nextOccurrence, compileSeries } from '#rules/recurrence.ts'
+import { nextOccurrence, compileSeries, seriesOf } from '#rules/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import { emptyDraft, seriesOf } from './draft.ts'
+import { emptyDraft } from './draft.ts'
 import type { Part } from './parts.ts'
 
 /** What date, start and length come to, said as they change. */
