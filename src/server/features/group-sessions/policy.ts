@@ -1,38 +1,38 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { SessionRow } from './queries.ts'
+import { isCohost, type SessionRow } from './queries.ts'
 
-/** SQL: whether this user and the host of session `s` keep each other away. */
-export const isKeptAway = (viewerId: string | null): RawBuilder<boolean> => sql`exists (
+/** SQL: whether there is a block between this user and the host of session `s`, in either direction. */
+export const isBlockedFromHost = (viewerId: string | null): RawBuilder<boolean> => sql`exists (
   select from blocks b where (b.blocker_id = s.host_user_id and b.blocked_id = ${viewerId}::uuid)
     or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))`
 
 /**
- * SQL: whether this user may know of session `s` (D35): everyone of a public one, unless blocked either way or its host is suspended; of a
- * private one the host, its cohosts and those asked to be, whoever was invited or has a seat, and who shows the secret of its invite link.
- * Who cohosts or comes already keeps her session across all that (D52).
+ * SQL: whether session `s` is visible to this user (D35). A public one is visible to everybody, unless there is a block or its host is
+ * suspended; a private one to its host, cohosts and mentors invited or requesting to cohost, to invited people, to whoever has a seat or is on
+ * the waitlist, and to holders of the invite link. Cohosts and attendees keep access in spite of a block or suspension (D52).
  */
 export const isVisibleTo = (viewerId: string | null, invite: string | null = null): RawBuilder<boolean> => sql`(
   s.host_user_id = ${viewerId}::uuid
-  or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'ACCEPTED')
+  or ${isCohost(viewerId)}
   or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status = 'GOING')
   or (
     (not s.is_private or s.invite_token = ${invite}
       or exists (select from group_invitations i where i.group_session_id = s.id and i.user_id = ${viewerId}::uuid)
       or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
       or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
-    and not ${isKeptAway(viewerId)}
+    and not ${isBlockedFromHost(viewerId)}
     and (select h.suspended_at is null from users h where h.id = s.host_user_id)))`
 
-/** The session, for its host acting as the mentor she is in it; for everyone else it does not exist. */
-export function asHost<S extends Pick<SessionRow, 'host_id'>>(session: S | undefined, actor: Member): S {
+/** The session, for its host in the profile that hosts it; `not_found` for everybody else. */
+export function requireHost<S extends Pick<SessionRow, 'host_id'>>(session: S | undefined, actor: Member): S {
   if (!session || session.host_id !== actor.profileId) throw new Refusal('not_found')
   return session
 }
 
-/** The session, for its host and its cohosts; for everyone else it does not exist. */
-export function asHostOrCohost<S extends Pick<SessionRow, 'host_id' | 'is_cohost'>>(
+/** The session, for its host and cohosts; `not_found` for everybody else. */
+export function requireHostOrCohost<S extends Pick<SessionRow, 'host_id' | 'is_cohost'>>(
   session: S | undefined,
   actor: Member,
 ): S {
@@ -40,21 +40,29 @@ export function asHostOrCohost<S extends Pick<SessionRow, 'host_id' | 'is_cohost
   return session
 }
 
-/** Whether somebody hosts or cohosts, and so sees who comes. */
-export const isAmongHosts = (session: Pick<SessionRow, 'host_user_id' | 'is_cohost'>, actor: Actor | null) =>
+/** Whether the caller is the host or a cohost. */
+export const isHostOrCohost = (session: Pick<SessionRow, 'host_user_id' | 'is_cohost'>, actor: Actor | null) =>
   actor !== null && (session.host_user_id === actor.userId || session.is_cohost)
 
-type Sides = { origin: 'invite' | 'request'; host_id: string; mentor_id: string }
+type CohostParties = { origin: 'invite' | 'request'; host_id: string; mentor_id: string }
 
-/** The invite or request, for the mentor who may answer it: the invited one, or the host. For everyone else it does not exist. */
-export function asReceiver<C extends Sides>(row: C | undefined, origin: Sides['origin'], actor: Member): C {
-  const receiver = origin === 'invite' ? row?.mentor_id : row?.host_id
-  if (!row || row.origin !== origin || receiver !== actor.profileId) throw new Refusal('not_found')
+/** The invite or request, for the mentor who may answer it: the invited mentor, or the host. `not_found` for everybody else. */
+export function requireCohostRecipient<C extends CohostParties>(
+  row: C | undefined,
+  origin: CohostParties['origin'],
+  actor: Member,
+): C {
+  const recipient = origin === 'invite' ? row?.mentor_id : row?.host_id
+  if (!row || row.origin !== origin || recipient !== actor.profileId) throw new Refusal('not_found')
   return row
 }
 
-/** The invite or request, for the mentor who sent it. */
-export function asSender<C extends Sides>(row: C | undefined, origin: Sides['origin'], actor: Member): C {
+/** The invite or request, for the mentor who sent it; `not_found` for everybody else. */
+export function requireCohostSender<C extends CohostParties>(
+  row: C | undefined,
+  origin: CohostParties['origin'],
+  actor: Member,
+): C {
   const sender = origin === 'invite' ? row?.host_id : row?.mentor_id
   if (!row || row.origin !== origin || sender !== actor.profileId) throw new Refusal('not_found')
   return row

@@ -1,68 +1,97 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { GroupSession, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
-import { parseRule, recurrenceKind } from '#rules/recurrence.ts'
+import { parseRule, recurrenceKind, type Series } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
 
-/** A session with one of its occurrences: the one its list row stands for, unless another was asked for. */
-export type SessionRow = {
-  id: string
-  slug: string
-  host_id: string
-  host_user_id: string
-  host_slug: string
-  host_name: string
-  host_picture: string | null
-  title: string
-  description: string
-  poster_url: string
-  tags: string[]
-  language: string | null
-  is_private: boolean
-  time_zone: string
-  start_date: string
-  start_time: string
-  rule: string | null
-  end_date: string | null
-  status: 'UPCOMING' | 'CANCELLED'
-  cancel_reason: string | null
-  series_ends_at: Date
-  sequence: number
-  occurrence_id: string
-  occurrence_date: string
-  occurrence_status: 'UPCOMING' | 'CANCELLED'
-  starts_at: Date
-  ends_at: Date
-  duration_minutes: number
-  capacity: number | null
-  going: number
-  is_cohost: boolean
-  rsvp: RsvpStatus | null
-  offer_expires_at: Date | null
-}
+type StoredStatus = { status: 'UPCOMING' | 'CANCELLED' }
 
-/** SQL: the columns of `SessionRow`, as this user sees them; null for a visitor. Over `sessionTables`, or tables with the same letters. */
+/** A row of `group_sessions`; a query picks the columns that it reads. */
+export type SeriesRow = Omit<Selectable<GroupSessions>, 'status'> & StoredStatus
+
+/** A row of `group_occurrences`; a query picks the columns that it reads. */
+export type OccurrenceRow = Omit<Selectable<GroupOccurrences>, 'status'> & StoredStatus
+
+/** A session with one of its occurrences: the one in `group_sessions.occurrence_id`, unless the query names another one. */
+export type SessionRow = Pick<
+  SeriesRow,
+  | 'id'
+  | 'slug'
+  | 'host_id'
+  | 'host_user_id'
+  | 'title'
+  | 'description'
+  | 'poster_url'
+  | 'tags'
+  | 'language'
+  | 'is_private'
+  | 'time_zone'
+  | 'start_date'
+  | 'start_time'
+  | 'rule'
+  | 'end_date'
+  | 'status'
+  | 'cancel_reason'
+  | 'sequence'
+> &
+  Pick<OccurrenceRow, 'starts_at' | 'ends_at' | 'duration_minutes' | 'capacity' | 'going'> & {
+    host_slug: string
+    host_name: string
+    host_picture: string | null
+    series_ends_at: Date
+    occurrence_id: string
+    occurrence_date: string
+    occurrence_status: StoredStatus['status']
+    is_cohost: boolean
+    rsvp: RsvpStatus | null
+    offer_expires_at: Date | null
+  }
+
+/** SQL: whether this user is an accepted cohost of session `s`. */
+export const isCohost = (userId: string | null): RawBuilder<boolean> => sql`exists (
+  select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId}::uuid and c.status = 'ACCEPTED')`
+
+/** SQL: the columns of `SessionRow`, as this user sees them; null for a visitor. Over `sessionTables`, or tables with the same aliases. */
 export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
   s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture,
   coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags, s.language, s.is_private,
-  s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule, s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
+  s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule, s.end_date::text as end_date, s.status,
+  coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
   s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at, o.duration_minutes,
-  o.capacity, o.going, r.status as rsvp, r.offer_expires_at,
-  exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'ACCEPTED') as is_cohost`
+  o.capacity, o.going, r.status as rsvp, r.offer_expires_at, ${isCohost(viewerId)} as is_cohost`
 
-/** SQL: sessions `s`, their hosts `p` and `u`, the occurrence `o` that stands for each, and this user's seat `r` at it. */
-export const sessionTables = (viewerId: string | null): RawBuilder<unknown> => sql`
+/** SQL: sessions `s`, their hosts `p` and `u`, the current occurrence `o` of each, and this user's seat `r` at it. */
+const sessionTables = (viewerId: string | null): RawBuilder<unknown> => sql`
   group_sessions s join group_occurrences o on o.id = s.occurrence_id join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
   left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`
 
-/** One session as a user sees it, whoever may see it; a policy decides that. */
+/** SQL: one session as a user sees it, without an access check. */
+export const selectSession = (id: string, viewerId: string | null): RawBuilder<SessionRow> =>
+  sql`select ${sessionColumns(viewerId)} from ${sessionTables(viewerId)} where s.id = ${id}`
+
+/** One session as a user sees it; the policy decides whether they may. */
 export async function findSession(db: Db, id: string, viewerId: string | null): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns(viewerId)} from ${sessionTables(viewerId)} where s.id = ${id}`.execute(db)
+  const { rows } = await selectSession(id, viewerId).execute(db)
   return rows[0]
 }
 
-/** A list row; wall times in the reader's zone. */
+/** The host or an accepted cohost of a session; both are busy while it takes place. */
+export type SessionHost = { userId: string; profileId: string; role: 'host' | 'cohost' }
+
+/** SQL: the host and the accepted cohosts of a session, with the columns of `SessionHost`. */
+export const selectHosts = (sessionId: string): RawBuilder<SessionHost> => sql`
+  select host_user_id as "userId", host_id as "profileId", 'host' as role from group_sessions where id = ${sessionId}
+  union all
+  select mentor_user_id, mentor_id, 'cohost' from cohosts where group_session_id = ${sessionId} and status = 'ACCEPTED'`
+
+/** The host and the accepted cohosts of a session. */
+export async function findHosts(db: Db, sessionId: string): Promise<SessionHost[]> {
+  const { rows } = await selectHosts(sessionId).execute(db)
+  return rows
+}
+
+/** A session as the API returns it in lists; date and time in the reader's zone. */
 export function showSession(
   row: SessionRow,
   viewerId: string | null,
@@ -110,14 +139,23 @@ export function showSession(
   }
 }
 
-/** The weekdays on which a series repeats; none where it happens once. */
-export const daysOf = (
-  row: Pick<SessionRow, 'rule' | 'time_zone' | 'start_date' | 'start_time'>,
-): readonly WeekdayCode[] =>
-  parseRule(row.rule, { zone: row.time_zone, date: row.start_date, time: row.start_time })?.days ?? []
+/** The series of a stored session. A rule that cannot be parsed gives a session that happens once. */
+export function seriesOfRow(
+  row: Pick<SeriesRow, 'rule' | 'time_zone' | 'start_date' | 'start_time' | 'end_date'>,
+): Series {
+  const start = { zone: row.time_zone, date: row.start_date, time: row.start_time }
+  return parseRule(row.rule, start) ?? { ...start, days: [], endDate: row.end_date }
+}
 
-/** Of an occurrence. PAST is not stored: it is what is not cancelled and over (D21), also where those after it were cancelled. */
+/** The weekdays on which a series repeats; empty for a session that happens once. */
+export const daysOf = (row: Parameters<typeof seriesOfRow>[0]): readonly WeekdayCode[] => seriesOfRow(row).days
+
+/** The status of an occurrence. PAST is not stored: it means ended without being cancelled (D21), also in a series cancelled later. */
 export function statusOf(row: Pick<SessionRow, 'status' | 'occurrence_status' | 'ends_at'>, now: Date) {
   if (row.occurrence_status === 'CANCELLED') return 'CANCELLED'
   return row.ends_at <= now ? 'PAST' : row.status
 }
+
+/** Whether a session is cancelled as a whole or has ended for good: nobody can be invited to it or join its hosts. */
+export const isSettled = (session: Pick<SessionRow, 'status' | 'series_ends_at'>, now: Date) =>
+  session.status === 'CANCELLED' || session.series_ends_at <= now

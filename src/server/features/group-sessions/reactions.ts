@@ -4,9 +4,8 @@ import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { findAttendees, findHosts, findPeople } from './notices/find-readers.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
-import { invitation, removal } from './notices/invitations.ts'
+import { cohostEmails } from './notices/cohost-emails.ts'
 import {
   cancelledText,
   createdText,
@@ -20,163 +19,176 @@ import {
   seatText,
   timeChangedText,
   waitingText,
-  type Told,
-} from './notices/letters.ts'
-import { dropReminders, planSession } from './series/jobs.ts'
-import { wakePeople } from './wake-people.ts'
-import { lettersBy } from './notices/write-letters.ts'
+  type NoticeContext,
+} from './notices/email-texts.ts'
+import { findAttendeeRecipients, findHostRecipients, findUserRecipients } from './notices/find-email-recipients.ts'
+import { invitation, removal } from './notices/invitations.ts'
+import { createEmailReaction } from './notices/send-emails.ts'
+import { findHosts } from './queries.ts'
+import { scheduleReactions } from './series/jobs.ts'
+import { invalidateClients } from './store.ts'
 
-type Concerned = { groupSessionId: string; occurrenceIds: string[] }
-type Seat = Concerned & { userId: string }
+type SeveralOccurrences = { groupSessionId: string; occurrenceIds: string[] }
+type Seat = SeveralOccurrences & { userId: string }
 
 const hostsAndAttendees = async (
   ctx: JobContext,
   { groupSessionId }: { groupSessionId: string },
-  ids: readonly string[],
+  occurrenceIds: readonly string[],
 ) => {
-  const hosts = await findHosts(ctx.db, groupSessionId)
-  const known = new Set(hosts.map(({ userId }) => userId))
-  const others = await findAttendees(ctx.db, groupSessionId, ids)
-  return [...hosts, ...others.filter(({ userId }) => !known.has(userId))]
+  const hosts = await findHostRecipients(ctx.db, groupSessionId)
+  const hostIds = new Set(hosts.map(({ userId }) => userId))
+  const attendees = await findAttendeeRecipients(ctx.db, groupSessionId, occurrenceIds)
+  return [...hosts, ...attendees.filter(({ userId }) => !hostIds.has(userId))]
 }
-const oneself = (ctx: JobContext, { groupSessionId, userId }: Seat) => findPeople(ctx.db, groupSessionId, [userId])
-/** Nobody where she runs it by now: who cohosts gives her seats up, comes all the same, and has a letter that says so. */
-const unlessHost = async (ctx: JobContext, seat: Seat) => {
+const seatHolder = (ctx: JobContext, { groupSessionId, userId }: Seat) =>
+  findUserRecipients(ctx.db, groupSessionId, [userId])
+/** Nobody if they are a host by now: a new cohost gives up their seats, and has an e-mail about cohosting. */
+const seatHolderUnlessHost = async (ctx: JobContext, seat: Seat) => {
   const hosts = await findHosts(ctx.db, seat.groupSessionId)
-  return hosts.some(({ userId }) => userId === seat.userId) ? [] : oneself(ctx, seat)
+  return hosts.some(({ userId }) => userId === seat.userId) ? [] : seatHolder(ctx, seat)
 }
-const those = ({ occurrenceIds }: Concerned) => occurrenceIds
+const allOf = ({ occurrenceIds }: SeveralOccurrences) => occurrenceIds
 
-/** For a change that was made outside the program: its own commands wake the browsers themselves. */
-const wake: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) => wakePeople(ctx, groupSessionId)
+/** The replay of time zones runs outside a command, so nobody else invalidates the clients. */
+const wake: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) => invalidateClients(ctx, groupSessionId)
 
-/** What happens because of a group session's events: mails, the jobs that come later, the words by which it is found. */
-export function groupSessionReactions(parts: Parts): Reactions {
-  return merged(indexReactions, planReactions, hostingLetters(parts), timeLetters(parts), seatLetters(parts))
-}
+/** Consequences of group session events: e-mails, scheduled jobs, the search index. */
+export const groupSessionReactions = (parts: Parts): Reactions =>
+  merged(
+    indexReactions,
+    scheduleReactions,
+    { 'group-session.time-changed': { wake } },
+    hostEmails(parts),
+    timeEmails(parts),
+    seatEmails(parts),
+    cohostEmails(parts),
+  )
 
-const planReactions: Reactions = {
-  'group-session.created': { plan: planSession },
-  'group-session.moved': { plan: planSession },
-  'group-session.time-changed': { plan: planSession, wake },
-  'group-session.cancelled': { plan: dropReminders },
-}
-
-function hostingLetters(parts: Parts): Reactions {
-  const letters = lettersBy(parts)
-  const entry = ({ session, reader }: Told, { now }: JobContext) => invitation(parts.env, session, reader, now)
+function hostEmails(parts: Parts): Reactions {
+  const email = createEmailReaction(parts)
+  const entry = ({ session, recipient }: NoticeContext, { now }: JobContext) =>
+    invitation(parts.env, session, recipient, now)
   return {
     'group-session.created': {
-      mail: letters('group-session.created', {
+      mail: email('group-session.created', {
         occurrences: () => null,
-        readers: async (ctx, { groupSessionId }) =>
-          (await findHosts(ctx.db, groupSessionId)).filter(({ part }) => part === 'host'),
+        recipients: async (ctx, { groupSessionId }) =>
+          (await findHostRecipients(ctx.db, groupSessionId)).filter(({ role }) => role === 'host'),
         write: createdText,
         attach: entry,
       }),
     },
     'group-session.edited': {
-      mail: letters('group-session.edited', {
-        occurrences: those,
-        readers: hostsAndAttendees,
+      mail: email('group-session.edited', {
+        occurrences: allOf,
+        recipients: hostsAndAttendees,
         write: editedText,
         attach: entry,
       }),
     },
     'group-session.cancelled': {
-      mail: letters('group-session.cancelled', {
-        occurrences: those,
-        readers: hostsAndAttendees,
-        evenCancelled: true,
-        write: (told, { whole, reason }) => cancelledText(told, whole, reason),
-        // Who only waited has nothing in her calendar.
-        attach: ({ session, reader, concerned }, { now }) =>
-          reader.attends?.size === 0 ? undefined : removal(parts.env, session, reader, concerned, now),
+      mail: email('group-session.cancelled', {
+        occurrences: allOf,
+        recipients: hostsAndAttendees,
+        includeCancelled: true,
+        write: (notice, { whole, reason }) => cancelledText(notice, whole, reason),
+        // People who were only on the waitlist have no calendar entry.
+        attach: ({ session, recipient, occurrences }, { now }) =>
+          recipient.attends?.size === 0 ? undefined : removal(parts.env, session, recipient, occurrences, now),
       }),
     },
     'group-session.invited': {
-      mail: letters('group-session.invited', {
+      mail: email('group-session.invited', {
         occurrences: () => null,
-        readers: (ctx, { groupSessionId, userIds }) => findPeople(ctx.db, groupSessionId, userIds),
+        recipients: (ctx, { groupSessionId, userIds }) => findUserRecipients(ctx.db, groupSessionId, userIds),
         write: invitedText,
       }),
     },
   }
 }
 
-function timeLetters(parts: Parts): Reactions {
-  const letters = lettersBy(parts)
-  const entry = ({ session, reader }: Told, { now }: JobContext) => invitation(parts.env, session, reader, now)
+function timeEmails(parts: Parts): Reactions {
+  const email = createEmailReaction(parts)
+  const entry = ({ session, recipient }: NoticeContext, { now }: JobContext) =>
+    invitation(parts.env, session, recipient, now)
   return {
     'group-session.moved': {
-      mail: letters('group-session.moved', {
-        occurrences: those,
-        readers: hostsAndAttendees,
-        write: (told, { from, later, reason }) =>
-          movedText(told, whenText(new Date(from), told.reader.zone), later, reason),
+      mail: email('group-session.moved', {
+        occurrences: allOf,
+        recipients: hostsAndAttendees,
+        write: (notice, { from, later, reason }) =>
+          movedText(notice, whenText(new Date(from), notice.recipient.zone), later, reason),
         attach: entry,
       }),
     },
     'group-session.time-changed': {
-      mail: letters('group-session.time-changed', {
-        occurrences: those,
-        readers: hostsAndAttendees,
-        write: (told, { from }) => timeChangedText(told, told.concerned[0]!.starts_at.getTime() - Date.parse(from)),
+      mail: email('group-session.time-changed', {
+        occurrences: allOf,
+        recipients: hostsAndAttendees,
+        write: (notice, { from }) =>
+          timeChangedText(notice, notice.occurrences[0]!.starts_at.getTime() - Date.parse(from)),
         attach: entry,
       }),
     },
     'group-session.reminder-due': {
-      mail: letters('group-session.reminder-due', {
+      mail: email('group-session.reminder-due', {
         occurrences: ({ occurrenceId }) => [occurrenceId],
-        readers: hostsAndAttendees,
-        // The letter may have waited for a mail server.
-        write: (told, { hours }, { now }) =>
-          isReminderTimely(hours, told.concerned[0]!.starts_at.getTime(), now.getTime())
-            ? reminderText(told, hours)
+        recipients: hostsAndAttendees,
+        // The job may have been delayed by the mail server.
+        write: (notice, { hours }, { now }) =>
+          isReminderTimely(hours, notice.occurrences[0]!.starts_at.getTime(), now.getTime())
+            ? reminderText(notice, hours)
             : null,
       }),
     },
   }
 }
 
-function seatLetters(parts: Parts): Reactions {
-  const letters = lettersBy(parts)
-  const entry = ({ session, reader }: Told, { now }: JobContext) => invitation(parts.env, session, reader, now)
+function seatEmails(parts: Parts): Reactions {
+  const email = createEmailReaction(parts)
+  const entry = ({ session, recipient }: NoticeContext, { now }: JobContext) =>
+    invitation(parts.env, session, recipient, now)
   return {
     'rsvp.made': {
-      mail: letters('rsvp.made', { occurrences: those, readers: oneself, write: seatText, attach: entry }),
+      mail: email('rsvp.made', { occurrences: allOf, recipients: seatHolder, write: seatText, attach: entry }),
     },
     'rsvp.waitlisted': {
-      mail: letters('rsvp.waitlisted', { occurrences: those, readers: oneself, write: waitingText }),
+      mail: email('rsvp.waitlisted', { occurrences: allOf, recipients: seatHolder, write: waitingText }),
     },
     'rsvp.offered': {
-      mail: letters('rsvp.offered', {
-        occurrences: those,
-        readers: oneself,
-        write: async (told, payload, ctx) => {
-          const until = await deadlineOf(ctx, payload)
-          return until && offeredText(told, whenText(until, told.reader.zone))
+      mail: email('rsvp.offered', {
+        occurrences: allOf,
+        recipients: seatHolder,
+        write: async (notice, payload, ctx) => {
+          const until = await firstDeadline(ctx, payload)
+          return until && offeredText(notice, whenText(until, notice.recipient.zone))
         },
       }),
     },
     'rsvp.offer-expired': {
-      mail: letters('rsvp.offer-expired', { occurrences: those, readers: oneself, write: offerExpiredText }),
+      mail: email('rsvp.offer-expired', { occurrences: allOf, recipients: seatHolder, write: offerExpiredText }),
     },
     'rsvp.cancelled': {
-      mail: letters('rsvp.cancelled', { occurrences: those, readers: unlessHost, write: leftText, attach: entry }),
+      mail: email('rsvp.cancelled', {
+        occurrences: allOf,
+        recipients: seatHolderUnlessHost,
+        write: leftText,
+        attach: entry,
+      }),
     },
   }
 }
 
-/** Until when the first of these offers waits; null when none is open any more. */
-async function deadlineOf({ db }: JobContext, { userId, occurrenceIds }: Seat): Promise<Date | null> {
+/** When the first of these offers expires; null when none is open any more. */
+async function firstDeadline({ db }: JobContext, { userId, occurrenceIds }: Seat): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select min(offer_expires_at) as until from rsvps
     where user_id = ${userId} and occurrence_id = any(${occurrenceIds}::uuid[]) and status = 'OFFERED'`.execute(db)
   return rows[0]?.until ?? null
 }
 
-/** Several reactions to the same event, each under its own name. */
+/** Merges the reactions to the same event, each under its own name. */
 function merged(...all: readonly Reactions[]): Reactions {
   const result: Record<string, object> = {}
   for (const [event, reactions] of all.flatMap((one) => Object.entries(one)))

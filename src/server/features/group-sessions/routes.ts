@@ -8,37 +8,34 @@ import {
 import { createRooms } from '#server/features/bookings/public.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { cancelSession } from './series/cancel-session.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './cohosts/answer-cohost.ts'
-import { askToCohost } from './cohosts/request-to-cohost.ts'
-import { cohostReactions } from './notices/cohost-reactions.ts'
-import { createSession } from './series/create-session.ts'
-import { discoverSessions } from './discovery/discover-sessions.ts'
-import { expireAllOffers } from './seats/expire-offers.ts'
-import { generateDescription } from './series/generate-description.ts'
-import { indexAllSessions } from './discovery/index-sessions.ts'
-import { invitePeople } from './series/invite-people.ts'
-import { inviteMentors } from './cohosts/invite-cohosts.ts'
-import { leaveSeats } from './seats/leave-seats.ts'
-import { listAttendees } from './seats/queries.ts'
+import { inviteCohosts } from './cohosts/invite-cohosts.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
+import { requestToCohost } from './cohosts/request-to-cohost.ts'
+import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
+import { discoverSessions } from './discovery/discover-sessions.ts'
+import { indexJobs } from './discovery/index-sessions.ts'
 import { listMentorSessions } from './discovery/list-mentor-sessions.ts'
 import { listOwnSessions } from './discovery/list-own-sessions.ts'
-import { nameAttendants } from './seats/name-attendant.ts'
-import { occurrenceJobs } from './series/jobs.ts'
-import { groupSessionReactions } from './reactions.ts'
 import { recommendSessions } from './discovery/recommend-sessions.ts'
-import { refreshPassed } from './refresh-sessions.ts'
-import { rescheduleSession } from './series/reschedule-session.ts'
 import { showDetails } from './discovery/show-details.ts'
+import { groupSessionReactions } from './reactions.ts'
+import { offerJobs } from './seats/expire-offers.ts'
+import { leaveSeats } from './seats/leave-seats.ts'
+import { createAttendeePseudonym, listAttendees } from './seats/queries.ts'
 import { takeSeats } from './seats/take-seats.ts'
-import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
+import { cancelSession } from './series/cancel-session.ts'
+import { createSession } from './series/create-session.ts'
+import { generateDescription } from './series/generate-description.ts'
+import { invitePeople } from './series/invite-people.ts'
+import { seriesJobs } from './series/jobs.ts'
+import { rescheduleSession } from './series/reschedule-session.ts'
 import { updateSession } from './series/update-session.ts'
 
-/** Sessions of many: once or recurring, with seats, cohosts and privacy. */
+/** Group sessions: once or recurring, with seats, cohosts and privacy. */
 export function createGroupSessions(parts: Parts): Feature {
   const rooms = createRooms(parts)
-  const nameOf = nameAttendants(parts)
+  const pseudonym = createAttendeePseudonym(parts)
   return {
     name: 'group-sessions',
     endpoints: [
@@ -53,22 +50,22 @@ export function createGroupSessions(parts: Parts): Feature {
       ...implement(groupSeatRoutes, {
         rsvp: command(takeSeats),
         leave: command(leaveSeats),
-        attendees: query(listAttendees(nameOf)),
+        attendees: query(listAttendees(pseudonym)),
       }),
       ...implement(cohostRoutes, {
         listCohostInvites: query(listInvites),
-        createCohostInvite: command(inviteMentors),
+        createCohostInvite: command(inviteCohosts),
         acceptCohostInvite: command(acceptInvite),
         declineCohostInvite: command(declineInvite),
         withdrawCohostInvite: command(withdrawInvite),
         listCohostRequests: query(listRequests),
-        createCohostRequest: command(askToCohost),
+        createCohostRequest: command(requestToCohost),
         acceptCohostRequest: command(acceptRequest),
         declineCohostRequest: command(declineRequest),
         withdrawCohostRequest: command(withdrawRequest),
       }),
       ...implement(groupListRoutes, {
-        oneGroupSession: query(showDetails(rooms, nameOf)),
+        oneGroupSession: query(showDetails(rooms, pseudonym)),
         groupSessionsOfMentor: query(listMentorSessions),
         recommendedGroupSessions: query(recommendSessions),
         upcomingGroupSessions: query(listOwnSessions('upcoming')),
@@ -78,12 +75,7 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    reactions: { ...groupSessionReactions(parts), ...cohostReactions(parts) },
-    jobs: {
-      ...occurrenceJobs,
-      'refresh-passed': { run: refreshPassed, cron: '* * * * *' },
-      'expire-offers': { run: expireAllOffers, cron: '* * * * *' },
-      'index-again': { run: (ctx) => indexAllSessions(ctx.db), cron: '41 3 * * *' },
-    },
+    reactions: groupSessionReactions(parts),
+    jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
   }
 }

@@ -11,9 +11,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { calendarEntries } from './series/calendar-entries.ts'
 import { findCalendarFacts } from './series/queries.ts'
 import { findVisibleSession, type DetailRow } from './discovery/queries.ts'
-import { isAmongHosts } from './policy.ts'
+import { isHostOrCohost } from './policy.ts'
 import { daysOf, sessionColumns, statusOf, type SessionRow } from './queries.ts'
-import { wakeHosts } from './wake-people.ts'
+import { invalidateHostClients } from './store.ts'
 
 const MOST = 100
 
@@ -44,7 +44,7 @@ async function findMeant(ctx: Context<Member>, id: string): Promise<{ row: Detai
 
 async function join(ctx: Context<Member>, rooms: Rooms, id: string): Promise<{ url: string }> {
   const { row } = await findMeant(ctx, id)
-  const hosts = isAmongHosts(row, ctx.actor)
+  const hosts = isHostOrCohost(row, ctx.actor)
   if (!hosts && row.rsvp !== 'GOING') throw new Refusal('not_found')
   if (statusOf(row, ctx.now) === 'CANCELLED') throw new Refusal('join_cancelled')
   const state = joinState(row.starts_at.getTime(), row.ends_at.getTime(), ctx.now.getTime())
@@ -62,7 +62,7 @@ async function join(ctx: Context<Member>, rooms: Rooms, id: string): Promise<{ u
     .values({ occurrence_id: row.occurrence_id, user_id: ctx.actor.userId, joined_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await wakeHosts(ctx, row.id, [ctx.actor.userId])
+  await invalidateHostClients(ctx, row.id, [ctx.actor.userId])
   return { url }
 }
 

@@ -1,46 +1,69 @@
-import { sql } from 'kysely'
-import type { Scope } from '#contract/group-sessions/schemas.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { GroupSession, Scope } from '#contract/group-sessions/schemas.ts'
 import { selectOccurrences } from '#rules/group-sessions.ts'
+import type { Context, JobContext, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { sessionLock } from './seats/lock-seats.ts'
-import { sessionColumns, sessionTables, type SessionRow } from './queries.ts'
+import {
+  findHosts,
+  findSession,
+  selectSession,
+  showSession,
+  type OccurrenceRow,
+  type SessionHost,
+  type SessionRow,
+} from './queries.ts'
 
-/** An occurrence to be changed. */
-export type OccurrenceRow = {
-  id: string
-  date: string
-  starts_at: Date
-  ends_at: Date
-  duration_minutes: number
-  status: 'UPCOMING' | 'CANCELLED'
-  capacity: number | null
-  going: number
-  offered: number
+/**
+ * SQL: locks a session. Every transaction takes the locks of a group session in one order, so two of them cannot deadlock: the session, the
+ * schedules of its hosts by person, its occurrences by start.
+ */
+const sessionLock = (id: string) => sql`select from group_sessions where id = ${id} for update`
+
+/** Locks a session, the first of its locks. */
+export async function lockSession(db: Db, id: string): Promise<void> {
+  await sessionLock(id).execute(db)
 }
 
-/** Locks a session, the first of all locks, and reads it as this user sees it; whether she may change it is for the policy to say. */
-export async function lockSession(db: Db, id: string, viewerId: string): Promise<SessionRow | undefined> {
-  const read = sql<SessionRow>`select ${sessionColumns(viewerId)} from ${sessionTables(viewerId)} where s.id = ${id}`
+/**
+ * Locks a session, then reads one row in the same round trip. READ COMMITTED: a statement after the lock sees what the lock waited for,
+ * so permissions and state that a change depends on are read here.
+ */
+export async function lockSessionAndRead<Row>(db: Db, id: string, read: RawBuilder<Row>): Promise<Row | undefined> {
   const [, { rows }] = await pipeline(db, sessionLock(id), read)
   return rows[0]
 }
 
-/** Locks all occurrences of a session, by start; the schedules of those who host are locked before. */
-async function lockOccurrences(db: Db, sessionId: string): Promise<OccurrenceRow[]> {
-  const { rows } = await sql<OccurrenceRow>`
+/** Locks a session and reads it as this user sees it; the policy decides whether they may change it. */
+export const findSessionForUpdate = (db: Db, id: string, viewerId: string): Promise<SessionRow | undefined> =>
+  lockSessionAndRead(db, id, selectSession(id, viewerId))
+
+/** An occurrence that a command is about to change. */
+export type LockedOccurrence = Pick<
+  OccurrenceRow,
+  'id' | 'date' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'status' | 'capacity' | 'going' | 'offered'
+>
+
+/** Locks all occurrences of a session, by start; the last of its locks. */
+async function lockOccurrences(db: Db, sessionId: string): Promise<LockedOccurrence[]> {
+  const { rows } = await sql<LockedOccurrence>`
     select id, date::text as date, starts_at, ends_at, duration_minutes, status, capacity, going, offered
     from group_occurrences where group_session_id = ${sessionId} order by starts_at, id for update`.execute(db)
   return rows
 }
 
-type Wish = { scope: Scope; date: string | undefined; editableUntil: 'startsAt' | 'endsAt' }
-/** `whole`: they are all that can still be changed; a session that happens once is always changed as a whole. */
-export type Chosen = { chosen: OccurrenceRow[]; others: OccurrenceRow[]; whole: boolean }
+type Selection = { scope: Scope; date: string | undefined; editableUntil: 'startsAt' | 'endsAt' }
+/** `isWhole`: every occurrence that can still be changed is selected. */
+type SelectedOccurrences = { selected: LockedOccurrence[]; others: LockedOccurrence[]; isWhole: boolean }
 
-/** Locks the occurrences and chooses those that a change concerns; refuses when there are none. */
-export async function lockChosen(db: Db, session: SessionRow, wish: Wish, now: Date): Promise<Chosen> {
+/** Locks the occurrences of a session and selects those that a change applies to; refuses when there are none. */
+export async function lockSelectedOccurrences(
+  db: Db,
+  session: Pick<SessionRow, 'id'>,
+  selection: Selection,
+  now: Date,
+): Promise<SelectedOccurrences> {
   const rows = await lockOccurrences(db, session.id)
   const occurrences = rows.map((row) => ({
     row,
@@ -49,9 +72,50 @@ export async function lockChosen(db: Db, session: SessionRow, wish: Wish, now: D
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
   }))
-  const found = selectOccurrences(occurrences, wish, now.getTime())
-  const all = selectOccurrences(occurrences, { ...wish, scope: 'series', date: undefined }, now.getTime())
+  const found = selectOccurrences(occurrences, selection, now.getTime())
   if (typeof found === 'string') throw new Refusal(found)
-  const chosen = found.map(({ row }) => row)
-  return { chosen, others: rows.filter((row) => !chosen.includes(row)), whole: found.length === all.length }
+  const all = selectOccurrences(occurrences, { ...selection, scope: 'series', date: undefined }, now.getTime())
+  const selected = found.map(({ row }) => row)
+  return { selected, others: rows.filter((row) => !selected.includes(row)), isWhole: found.length === all.length }
+}
+
+/** Recomputes the columns of a session that lists are sorted and filtered by; after every change of its occurrences. */
+export async function refreshSession(db: Db, id: string, now: Date): Promise<void> {
+  await sql`select refresh_group_session(${id}, ${now})`.execute(db)
+}
+
+/** Refreshes a changed session and returns it as the caller sees it. */
+export async function refreshAndShow(ctx: Context<Member>, id: string): Promise<GroupSession> {
+  await refreshSession(ctx.db, id, ctx.now)
+  const row = await findSession(ctx.db, id, ctx.actor.userId)
+  return showSession(row!, ctx.actor.userId, ctx.actor.timeZone, ctx.now)
+}
+
+type Push = Pick<JobContext, 'db' | 'push'>
+
+/** Makes the clients of everybody involved in a session refetch it, and the free times of those hosts whose commitments changed. */
+export async function invalidateClients(
+  ctx: Push,
+  sessionId: string,
+  busyHosts: readonly SessionHost[] = [],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select host_user_id as id from group_sessions where id = ${sessionId}
+    union select mentor_user_id from cohosts where group_session_id = ${sessionId} and status in ('PENDING', 'ACCEPTED')
+    union select user_id from rsvps where group_session_id = ${sessionId}`.execute(ctx.db)
+  ctx.push(
+    rows.map(({ id }) => id),
+    { feature: 'group-sessions', ids: [sessionId] },
+  )
+  for (const { userId, profileId } of busyHosts) ctx.push([userId], { feature: 'availability', ids: [profileId] })
+}
+
+/** Makes the clients of the hosts and of these users refetch a session: one person's seat concerns nobody else. */
+export async function invalidateHostClients(
+  ctx: Push,
+  sessionId: string,
+  userIds: readonly string[] = [],
+): Promise<void> {
+  const hosts = await findHosts(ctx.db, sessionId)
+  ctx.push([...userIds, ...hosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [sessionId] })
 }

@@ -2,25 +2,25 @@ import type { Events } from '#server/events.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import {
   changeKey,
-  findConcerned,
+  findNoticeRecipients,
   findOpenOffers,
-  type Concerned,
+  type NoticeRecipient,
   type GroupEvent,
-  type SessionNews,
+  type SessionNotice,
 } from '#server/features/group-sessions/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
 import { storeNotification, type News } from './store-notification.ts'
 
 /** A session as one person hears of it: `when` is the first meeting that is hers, as her clock shows it, and how many more there are. */
-type Told = { session: SessionNews; person: Concerned; when: string }
+type Told = { session: SessionNotice; person: NoticeRecipient; when: string }
 type Write = (told: Told) => Pick<News, 'type' | 'message'> | null
-type Audience = Omit<Parameters<typeof findConcerned>[1], 'sessionId' | 'now'>
+type Audience = Omit<Parameters<typeof findNoticeRecipients>[1], 'sessionId' | 'now'>
 
 const notHost =
   (write: Write): Write =>
   (told) =>
-    told.person.part === 'host' ? null : write(told)
+    told.person.role === 'host' ? null : write(told)
 
 /** What those hear whom a session concerns: its hosts, and who has a seat, waits for one, or was invited. */
 export const groupSessionReactions: Reactions = {
@@ -122,10 +122,10 @@ async function tellAll<E extends GroupEvent>(
   audience: Audience,
   write: Write,
 ): Promise<void> {
-  const session = await findConcerned(ctx.db, { ...audience, sessionId: payload.groupSessionId, now: ctx.now })
+  const session = await findNoticeRecipients(ctx.db, { ...audience, sessionId: payload.groupSessionId, now: ctx.now })
   if (!session) return
-  for (const person of session.people) {
-    const more = person.meetings > 1 ? ` and ${person.meetings - 1} more` : ''
+  for (const person of session.recipients) {
+    const more = person.count > 1 ? ` and ${person.count - 1} more` : ''
     const written = write({ session, person, when: whenText(person.startsAt, person.zone) + more })
     if (!written) continue
     const to = { userId: person.userId, key: changeKey(event, payload), picture: session.hostPicture }

@@ -3,65 +3,55 @@ import type { CohostInvite, CohostRequest } from '#contract/group-sessions/cohos
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdForCohost } from './hold-for-cohost.ts'
-import { refuseTooMany } from './invite-cohosts.ts'
+import { requireCohostRecipient } from '../policy.ts'
+import { isSettled, type OccurrenceRow } from '../queries.ts'
 import { giveUpSeats } from '../seats/leave-seats.ts'
+import { holdOccurrences, lockSchedules } from '../series/hold-occurrences.ts'
+import { findSessionForUpdate } from '../store.ts'
 import { findCohosts, showInvite, showRequest, type CohostRow } from './queries.ts'
-import { lockForCohosts } from './store.ts'
-import { asReceiver } from '../policy.ts'
+import { enforceCohostLimit, settleCohost } from './store.ts'
 
 type Input = { params: { id: string } }
-type Answer = 'ACCEPTED' | 'DECLINED'
 
 const answer =
-  <T>(origin: CohostRow['origin'], status: Answer, show: (row: CohostRow) => T) =>
+  <T>(origin: CohostRow['origin'], status: 'ACCEPTED' | 'DECLINED', show: (row: CohostRow) => T) =>
   async (ctx: Context<Member>, { params: { id } }: Input): Promise<T> => {
-    const row = asReceiver((await findCohosts(ctx.db, [id]))[0], origin, ctx.actor)
+    const row = requireCohostRecipient((await findCohosts(ctx.db, [id]))[0], origin, ctx.actor)
     if (status === 'ACCEPTED') await accept(ctx, row)
-    else await settle(ctx, id, status)
+    else await settleCohost(ctx, id, status)
     await ctx.emit(status === 'ACCEPTED' ? 'cohost.accepted' : 'cohost.declined', { cohostId: id })
     ctx.push([row.host_user_id, row.mentor_user_id], { feature: 'group-sessions', ids: [row.group_session_id] })
     return show({ ...row, status })
   }
 
-/** From now on the mentor counts as a host: she is busy at every occurrence ahead and gives up the seats that she had there. */
+/** Makes the mentor a cohost: they are busy at every upcoming occurrence and give up their own seats. */
 async function accept(ctx: Context<Member>, row: CohostRow) {
   if (await isBlockedBetween(ctx.db, row.host_user_id, row.mentor_user_id)) throw new Refusal('not_found')
-  const session = await lockForCohosts(ctx, row.group_session_id)
-  await settle(ctx, row.id, 'ACCEPTED')
-  if (!session || session.settled) throw new Refusal('group_session_settled')
-  // An invite holds its place already.
-  if (row.origin === 'request') await refuseTooMany(ctx, row.group_session_id)
-  await holdForCohost(ctx, row)
+  const session = await findSessionForUpdate(ctx.db, row.group_session_id, ctx.actor.userId)
+  await settleCohost(ctx, row.id, 'ACCEPTED')
+  if (!session || isSettled(session, ctx.now)) throw new Refusal('group_session_settled')
+  // Open invites are counted already.
+  if (row.origin === 'request') await enforceCohostLimit(ctx, row.group_session_id)
+  await holdUpcomingOccurrences(ctx, row)
   await giveUpSeats(ctx, { sessionId: row.group_session_id, userId: row.mentor_user_id, profileId: row.mentor_id })
 }
 
-/** The first answer counts, whoever gives it at the same moment: compare and set. */
-export async function settle({ db, now }: Context<Member>, id: string, status: Answer | 'WITHDRAWN'): Promise<void> {
-  const { rows } = await sql`
-    update cohosts set status = ${status}, answered_at = ${now} where id = ${id} and status = 'PENDING' returning id`.execute(
+/** Commits a new cohost to all upcoming occurrences; refuses with `occurrences_taken`. The caller holds the lock of the session. */
+async function holdUpcomingOccurrences({ db, now, actor, push }: Context<Member>, row: CohostRow): Promise<void> {
+  await lockSchedules(db, [row.mentor_user_id])
+  const { rows } = await sql<Pick<OccurrenceRow, 'id' | 'starts_at' | 'ends_at'>>`
+    select id, starts_at, ends_at from group_occurrences
+    where group_session_id = ${row.group_session_id} and status = 'UPCOMING' and ends_at > ${now} order by starts_at`.execute(
     db,
   )
-  if (rows.length === 0) throw new Refusal('cohost_settled')
+  await holdOccurrences(db, [row.mentor_user_id], rows, actor)
+  push([row.mentor_user_id], { feature: 'availability', ids: [row.mentor_id] })
 }
 
-export const acceptInvite: (ctx: Context<Member>, input: Input) => Promise<CohostInvite> = answer(
-  'invite',
-  'ACCEPTED',
-  showInvite,
-)
-export const declineInvite: (ctx: Context<Member>, input: Input) => Promise<CohostInvite> = answer(
-  'invite',
-  'DECLINED',
-  showInvite,
-)
-export const acceptRequest: (ctx: Context<Member>, input: Input) => Promise<CohostRequest> = answer(
-  'request',
-  'ACCEPTED',
-  showRequest,
-)
-export const declineRequest: (ctx: Context<Member>, input: Input) => Promise<CohostRequest> = answer(
-  'request',
-  'DECLINED',
-  showRequest,
-)
+type AnswerInvite = (ctx: Context<Member>, input: Input) => Promise<CohostInvite>
+type AnswerRequest = (ctx: Context<Member>, input: Input) => Promise<CohostRequest>
+
+export const acceptInvite: AnswerInvite = answer('invite', 'ACCEPTED', showInvite)
+export const declineInvite: AnswerInvite = answer('invite', 'DECLINED', showInvite)
+export const acceptRequest: AnswerRequest = answer('request', 'ACCEPTED', showRequest)
+export const declineRequest: AnswerRequest = answer('request', 'DECLINED', showRequest)

@@ -4,7 +4,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
-/** An invite or a request with both mentors: the host, and the one who is to stand beside her. */
+/** An invite or request to cohost, with the host and the other mentor. */
 export type CohostRow = {
   id: string
   origin: 'invite' | 'request'
@@ -25,7 +25,7 @@ export type CohostRow = {
   mentor_job: string
 }
 
-const cohostRead = sql`
+const selectCohosts = sql`
   select c.id, c.origin, c.status, c.group_session_id, s.slug, s.title, s.is_private, s.host_id, s.host_user_id,
     hu.full_name as host_name, hu.picture_url as host_picture, hp.job_title as host_job,
     c.mentor_id, c.mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture, mp.job_title as mentor_job
@@ -33,9 +33,9 @@ const cohostRead = sql`
     join profiles hp on hp.id = s.host_id join users hu on hu.id = s.host_user_id
     join profiles mp on mp.id = c.mentor_id join users mu on mu.id = c.mentor_user_id`
 
-/** Invites or requests by id, in no order, for whoever; callers decide who may see them. */
+/** Invites or requests by id, unordered and without an access check. */
 export async function findCohosts(db: Db, ids: readonly string[]): Promise<CohostRow[]> {
-  const { rows } = await sql<CohostRow>`${cohostRead} where c.id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<CohostRow>`${selectCohosts} where c.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
@@ -46,12 +46,12 @@ const list =
   async ({ actor, db }: Context<Member>, { query: { page, size } }: Paging): Promise<Page<T>> => {
     const own: RawBuilder<unknown> = sql`(c.mentor_id = ${actor.profileId} or s.host_id = ${actor.profileId})`
     const { rows } = await sql<CohostRow>`
-      ${cohostRead} where ${own} and c.origin = ${origin} and c.status <> 'WITHDRAWN'
+      ${selectCohosts} where ${own} and c.origin = ${origin} and c.status <> 'WITHDRAWN'
       order by (c.status = 'PENDING') desc, c.created_at desc, c.id limit ${size + 1} offset ${page * size}`.execute(db)
     return Page.of(rows, size, show)
   }
 
-/** An invite as its card shows it; not for withdrawn ones, which nobody sees. */
+/** An invite as the API returns it; withdrawn ones are never returned. */
 export const showInvite = (row: CohostRow): CohostInvite => ({
   cohostInviteId: row.id,
   cohostInviteStatus: row.status as CohostInvite['cohostInviteStatus'],
@@ -67,7 +67,7 @@ export const showInvite = (row: CohostRow): CohostInvite => ({
   invitedMentorJobTitle: row.mentor_job,
 })
 
-/** A request as its card shows it; not for withdrawn ones. */
+/** A request as the API returns it; withdrawn ones are never returned. */
 export const showRequest = (row: CohostRow): CohostRequest => ({
   cohostRequestId: row.id,
   cohostRequestStatus: row.status as CohostRequest['cohostRequestStatus'],
@@ -83,8 +83,8 @@ export const showRequest = (row: CohostRow): CohostRequest => ({
   hostMentorJobTitle: row.host_job,
 })
 
-/** Invites that the caller sent or got, open ones first, then the newest. */
+/** Invites that the caller sent or received, pending ones first, then the newest. */
 export const listInvites = list('invite', showInvite)
 
-/** Requests that the caller sent or got, open ones first, then the newest. */
+/** Requests that the caller sent or received, pending ones first, then the newest. */
 export const listRequests = list('request', showRequest)

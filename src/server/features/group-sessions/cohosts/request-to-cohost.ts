@@ -4,18 +4,18 @@ import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCohosts, showRequest } from './queries.ts'
-import { isKeptAway, isVisibleTo } from '../policy.ts'
+import { isBlockedFromHost, isVisibleTo } from '../policy.ts'
 
 type Input = { body: { groupSessionSlug: string; invite?: string | undefined } }
 type Row = { id: string; host_user_id: string; settled: boolean; has_calendar: boolean }
 
-/** A mentor asks to stand beside the host of a session that she may see. */
-export async function askToCohost(ctx: Context<Member>, { body }: Input): Promise<CohostRequest> {
+/** A mentor requests to cohost a session that is visible to them. */
+export async function requestToCohost(ctx: Context<Member>, { body }: Input): Promise<CohostRequest> {
   const { actor, db, now } = ctx
   const { rows } = await sql<Row>`
     select s.id, s.host_user_id, (s.status = 'CANCELLED' or s.ends_at <= ${now}) as settled, ${hasCalendar(sql`${actor.userId}`)} as has_calendar
     from group_sessions s where s.slug = ${body.groupSessionSlug} and ${isVisibleTo(actor.userId, body.invite)}
-      and not ${isKeptAway(actor.userId)}`.execute(db)
+      and not ${isBlockedFromHost(actor.userId)}`.execute(db)
   const [session] = rows
   if (!session) throw new Refusal('not_found')
   if (session.host_user_id === actor.userId) throw new Refusal('cohost_yourself')

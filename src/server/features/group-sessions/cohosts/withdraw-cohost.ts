@@ -1,18 +1,18 @@
 import type { Context, Member } from '#server/platform/context.ts'
-import { settle } from './answer-cohost.ts'
+import { requireCohostSender } from '../policy.ts'
 import { findCohosts, type CohostRow } from './queries.ts'
-import { asSender } from '../policy.ts'
+import { settleCohost } from './store.ts'
 
 type Input = { params: { id: string } }
 
 const withdraw =
   (origin: CohostRow['origin']) =>
   async (ctx: Context<Member>, { params: { id } }: Input): Promise<void> => {
-    const row = asSender((await findCohosts(ctx.db, [id]))[0], origin, ctx.actor)
-    await settle(ctx, id, 'WITHDRAWN')
+    const row = requireCohostSender((await findCohosts(ctx.db, [id]))[0], origin, ctx.actor)
+    await settleCohost(ctx, id, 'WITHDRAWN')
     ctx.push([row.host_user_id, row.mentor_user_id], { feature: 'group-sessions', ids: [row.group_session_id] })
   }
 
-/** Take back what nobody has answered yet; nobody is told. */
+/** Withdraw a pending invite or request; nobody is notified. */
 export const withdrawInvite = withdraw('invite')
 export const withdrawRequest = withdraw('request')

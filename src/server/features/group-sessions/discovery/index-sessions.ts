@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { wordsOf } from '#rules/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Reactions } from '#server/platform/feature.ts'
+import type { Job, Reactions } from '#server/platform/feature.ts'
 
-const CHUNK = 500
+const BATCH = 500
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }
 
-/** Writes the words by which these sessions are found: those of title, tags and host's name. */
+/** Writes the search terms of these sessions, from title, tags and the host's name. */
 export async function indexSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Row>`
     select s.id, s.title, s.tags, u.full_name from group_sessions s join users u on u.id = s.host_user_id
@@ -18,17 +18,17 @@ export async function indexSessions(db: Db, sessionIds: readonly string[]): Prom
     from json_to_recordset(${JSON.stringify(entries)}::json) as e (id uuid, words json) where s.id = e.id`.execute(db)
 }
 
-/** Indexes every session anew: after a seed, a restore, or a change of the folding rules. */
+/** Reindexes all sessions: after a seed, a restore, or a change of the normalisation rules. */
 export async function indexAllSessions(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from group_sessions order by id`.execute(db)
-  for (let i = 0; i < rows.length; i += CHUNK)
+  for (let i = 0; i < rows.length; i += BATCH)
     await indexSessions(
       db,
-      rows.slice(i, i + CHUNK).map(({ id }) => id),
+      rows.slice(i, i + BATCH).map(({ id }) => id),
     )
 }
 
-/** Keep the words of sessions: a host's new name is in all of hers. */
+/** Keep the search terms up to date; a host's name is part of those of all their sessions. */
 export const indexReactions = {
   'group-session.created': { index: (ctx, { groupSessionId }) => indexSessions(ctx.db, [groupSessionId]) },
   'group-session.edited': { index: (ctx, { groupSessionId }) => indexSessions(ctx.db, [groupSessionId]) },
@@ -44,3 +44,7 @@ export const indexReactions = {
     },
   },
 } satisfies Reactions
+
+export const indexJobs: Readonly<Record<string, Job>> = {
+  'index-again': { run: (ctx) => indexAllSessions(ctx.db), cron: '41 3 * * *' },
+}

@@ -7,11 +7,11 @@ import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { sessionCards } from './session-cards.ts'
+import { sessionCards } from './queries.ts'
 
 type Input = Parsed<(typeof groupListRoutes)['groupSessionsOfMentor']>
 
-/** A mentor's public sessions: those ahead, next first, then those behind, latest first. Private ones are in no list, her own neither. */
+/** A mentor's public sessions: upcoming ones, next first, then past ones, latest first. Private ones are left out, also for the mentor. */
 export async function listMentorSessions(ctx: Context, { params, query }: Input): Promise<Page<GroupSession>> {
   const { db, now, actor } = ctx
   const mentor = await mentorProfile(db, params.mentorId)

@@ -6,17 +6,17 @@ import { rankSessions, sessionReasons, type SessionCandidate } from '#rules/sess
 import { isVisibleTo } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
-import { sessionCards } from './session-cards.ts'
+import { sessionCards } from './queries.ts'
 
 type Paging = { query: { page: number; size: number } }
 type Row = { id: string; shared: number; knows_host: boolean; going: number; starts_at: Date }
 
-/** Looked at are so many of the next public sessions; so many of them are weighed, beyond them nobody pages. */
+/** How many of the next public sessions are considered, and how many of these are ranked and paged through. */
 const WINDOW = 2000
-const POOL = 200
+const MAX_RANKED = 200
 const topicKeys = new Map(TOPICS.map(({ id, name }) => [id, tagKey(name)]))
 
-/** Public sessions for this person, by her own topics and the mentors she knows; what she hosts, cohosts or has joined is left out. */
+/** Public sessions for the caller, by their topics and the mentors they know; sessions that they host, cohost or joined are left out. */
 export async function recommendSessions(
   ctx: Context<Member>,
   { query: { page, size } }: Paging,
@@ -33,7 +33,7 @@ export async function recommendSessions(
   return new Page(await sessionCards(ctx, listed), ranked.length > size)
 }
 
-/** A topic is shared that is a tag of the session or a topic of its host. Known are the mentors of one's own sessions, of both kinds. */
+/** A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known. */
 async function findCandidates({ db, actor, now }: Context<Member>): Promise<Row[]> {
   const { userId, profileId } = actor
   const topics = await db.selectFrom('profile_topics').select('topic_id').where('profile_id', '=', profileId).execute()
@@ -54,6 +54,6 @@ async function findCandidates({ db, actor, now }: Context<Member>): Promise<Row[
     where s.host_user_id <> ${userId} and ${isVisibleTo(userId)}
       and not exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${userId} and v.status <> 'CANCELLED')
       and not exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status in ('PENDING', 'ACCEPTED'))
-    order by shared desc, knows_host desc, o.going, s.next_starts_at, s.id limit ${sql.lit(POOL)}`.execute(db)
+    order by shared desc, knows_host desc, o.going, s.next_starts_at, s.id limit ${sql.lit(MAX_RANKED)}`.execute(db)
   return rows
 }

@@ -10,35 +10,34 @@ import { wallAt } from '#rules/zones.ts'
 import type { Rooms } from '#server/features/bookings/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findAttendants } from '../seats/find-attendants.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
-import type { NameAttendant } from '../seats/name-attendant.ts'
-import { isAmongHosts } from '../policy.ts'
-import { daysOf, showSession, statusOf } from '../queries.ts'
+import { isHostOrCohost } from '../policy.ts'
+import { daysOf, showSession, statusOf, type OccurrenceRow } from '../queries.ts'
+import { findShownAttendees, type AttendeePseudonym } from '../seats/queries.ts'
 
 type Input = Parsed<(typeof groupListRoutes)['oneGroupSession']>
 type Ctx = Pick<Context, 'actor' | 'db' | 'now'>
 
-const SHOWN_AHEAD = 60
+const MAX_OCCURRENCES = 60
 
-/** The page of one session, at one of its dates; by slug, or by id. */
+/** One session with one of its occurrences, by slug or id. */
 export const showDetails =
-  (rooms: Rooms, nameOf: NameAttendant) =>
+  (rooms: Rooms, pseudonym: AttendeePseudonym) =>
   async (ctx: Context, { params, query }: Input): Promise<GroupSessionDetail> => {
     const row = await findVisibleSession(ctx, params.slug, query)
     if (!row) throw new Refusal('not_found')
     const timeZone = query.readerTimezone ?? ctx.actor?.timeZone ?? row.time_zone
     const [cohosts, attendants, occurrences, viewer, irregular] = await Promise.all([
       findCohosts(ctx, row.id),
-      findAttendants(ctx, row, nameOf),
-      findAhead(ctx, row, timeZone),
+      findShownAttendees(ctx, row, pseudonym),
+      findOccurrences(ctx, row, timeZone),
       findViewer(ctx, row),
       isIrregular(ctx, row),
     ])
     const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
     return {
       ...shown,
-      sessionUrl: roomOf(rooms, ctx, row),
+      sessionUrl: roomUrl(rooms, ctx, row),
       sessionDescription: row.description,
       mentorCountry: row.host_country,
       mentorProfessionalTitle: row.host_job,
@@ -50,13 +49,13 @@ export const showDetails =
       hasRoom: rooms.has({ fixedVideoLink: row.fixed_video_link }),
       irregular,
       occurrences,
-      inviteToken: row.is_private && isAmongHosts(row, ctx.actor) ? row.invite_token : null,
+      inviteToken: row.is_private && isHostOrCohost(row, ctx.actor) ? row.invite_token : null,
     }
   }
 
-/** From ten minutes before to the end, for those who come. */
-function roomOf(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | null {
-  const hosts = isAmongHosts(row, actor)
+/** The room's URL for hosts and attendees, from ten minutes before the start to the end. */
+function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | null {
+  const hosts = isHostOrCohost(row, actor)
   const isOpen =
     statusOf(row, now) === 'UPCOMING' &&
     joinState(row.starts_at.getTime(), row.ends_at.getTime(), now.getTime()) === 'open'
@@ -81,26 +80,18 @@ async function findCohosts({ db }: Ctx, sessionId: string): Promise<GroupSession
   return rows
 }
 
-type OccurrenceRow = {
-  id: string
-  date: string
-  status: 'UPCOMING' | 'CANCELLED'
-  starts_at: Date
-  ends_at: Date
-  duration_minutes: number
-  title: string | null
-  capacity: number | null
-  going: number
-  rsvp: RsvpStatus | null
-  offer_expires_at: Date | null
-}
+type ListedOccurrence = Pick<
+  OccurrenceRow,
+  'id' | 'date' | 'status' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'title' | 'capacity' | 'going'
+> & { rsvp: RsvpStatus | null; offer_expires_at: Date | null }
 
-async function findAhead({ actor, db, now }: Ctx, session: DetailRow, timeZone: string): Promise<Occurrence[]> {
-  const { rows } = await sql<OccurrenceRow>`
+/** The occurrences that have not ended, with the caller's seats; their dates and times in the reader's zone. */
+async function findOccurrences({ actor, db, now }: Ctx, session: DetailRow, timeZone: string): Promise<Occurrence[]> {
+  const { rows } = await sql<ListedOccurrence>`
     select o.id, o.date::text as date, o.status, o.starts_at, o.ends_at, o.duration_minutes, o.title, o.capacity, o.going, r.status as rsvp,
       r.offer_expires_at
     from group_occurrences o left join rsvps r on r.occurrence_id = o.id and r.user_id = ${actor?.userId ?? null}::uuid
-    where o.group_session_id = ${session.id} and o.ends_at > ${now} order by o.starts_at limit ${SHOWN_AHEAD}`.execute(
+    where o.group_session_id = ${session.id} and o.ends_at > ${now} order by o.starts_at limit ${MAX_OCCURRENCES}`.execute(
     db,
   )
   return rows.map((row) => ({
@@ -124,11 +115,11 @@ type Viewer = Pick<GroupSessionDetail['viewer'], 'cohostInviteId' | 'cohostReque
 async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<Viewer> {
   if (!actor) return { cohostInviteId: null, cohostRequestId: null, mayReview: false }
   const since = new Date(now.getTime() - reviewLimits.days * DAY)
-  const asked = (origin: 'invite' | 'request') => sql`(
+  const pending = (origin: 'invite' | 'request') => sql`(
     select c.id from cohosts c where c.group_session_id = ${session.id} and c.mentor_user_id = ${actor.userId}
       and c.status = 'PENDING' and c.origin = ${origin})`
   const { rows } = await sql<Viewer>`
-    select ${asked('invite')} as "cohostInviteId", ${asked('request')} as "cohostRequestId",
+    select ${pending('invite')} as "cohostInviteId", ${pending('request')} as "cohostRequestId",
       exists (select from attendances a join group_occurrences o on o.id = a.occurrence_id
         where a.user_id = ${actor.userId} and o.group_session_id = ${session.id} and o.ends_at <= ${now} and o.ends_at > ${since})
       and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId}) as "mayReview"`.execute(
@@ -136,10 +127,10 @@ async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<
   )
   const viewer = rows[0]!
   // Hosts do not review their own session.
-  return isAmongHosts(session, actor) ? { ...viewer, mayReview: false } : viewer
+  return isHostOrCohost(session, actor) ? { ...viewer, mayReview: false } : viewer
 }
 
-/** Whether one ahead is not on the rule's days, or not at its time. */
+/** Whether an upcoming occurrence is not on the rule's days, or not at its time. */
 async function isIrregular({ db, now }: Ctx, session: DetailRow): Promise<boolean> {
   const days: readonly WeekdayCode[] = daysOf(session)
   if (days.length === 0) return false

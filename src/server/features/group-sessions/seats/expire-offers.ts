@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { JobContext } from '#server/platform/context.ts'
-import { changeSeats, type SeatChange } from './store.ts'
-import { sessionLock } from './lock-seats.ts'
-import { announceSeats, offerFreeSeats } from './offer-seats.ts'
-import { wakeHosts } from '../wake-people.ts'
+import type { Job } from '#server/platform/feature.ts'
+import { invalidateHostClients, lockSession } from '../store.ts'
+import { changeSeats, emitOfferEvents, offerFreeSeats, type SeatChange } from './store.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'emit' | 'push'>
 
-/** So many sessions at once; the next minute takes the rest. */
-const MOST = 200
+/** How many sessions one run of the job takes; the next run continues. */
+const BATCH = 200
 
-/** Ends the offers of a session, which the caller has locked, that nobody took in time, and offers their seats to the next in line. */
+/** Ends the expired offers of a session and offers their seats to the next on the waitlist. The caller holds the lock of the session. */
 export async function expireOffers(ctx: Ctx, sessionId: string): Promise<void> {
-  // The occurrences are locked in their order before any of them changes.
+  // Locks the occurrences by start before any of them changes.
   const { rows } = await sql<{ occurrence_id: string; user_id: string; profile_id: string }>`
     select r.occurrence_id, r.user_id, r.profile_id from rsvps r join group_occurrences o on o.id = r.occurrence_id
     where r.group_session_id = ${sessionId} and r.status = 'OFFERED' and r.offer_expires_at <= ${ctx.now}
@@ -27,21 +26,25 @@ export async function expireOffers(ctx: Ctx, sessionId: string): Promise<void> {
     to: 'CANCELLED',
   }))
   await changeSeats(ctx.db, ctx.now, changes)
-  await announceSeats(ctx, 'rsvp.offer-expired', changes)
+  await emitOfferEvents(ctx, 'rsvp.offer-expired', changes)
   await offerFreeSeats(
     ctx,
     changes.map(({ occurrenceId }) => occurrenceId),
   )
-  await wakeHosts(ctx, sessionId)
+  await invalidateHostClients(ctx, sessionId)
 }
 
-/** The job: all sessions in which an offer has run out. */
-export async function expireAllOffers(ctx: JobContext): Promise<void> {
+/** Ends expired offers in all sessions. */
+async function expireAllOffers(ctx: JobContext): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select group_session_id as id from rsvps where status = 'OFFERED' and offer_expires_at <= ${ctx.now}
-    group by group_session_id order by group_session_id limit ${MOST}`.execute(ctx.db)
+    group by group_session_id order by group_session_id limit ${BATCH}`.execute(ctx.db)
   for (const { id } of rows) {
-    await sessionLock(id).execute(ctx.db)
+    await lockSession(ctx.db, id)
     await expireOffers(ctx, id)
   }
+}
+
+export const offerJobs: Readonly<Record<string, Job>> = {
+  'expire-offers': { run: expireAllOffers, cron: '* * * * *' },
 }

@@ -2,12 +2,14 @@ import { plannedStart, recurrenceSet } from '#rules/group-calendar.ts'
 import { MINUTE } from '#rules/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { seriesOfFacts, type OccurrenceFacts, type SessionFacts } from './queries.ts'
+import { seriesOfRow } from '../queries.ts'
+import type { OccurrenceFacts, SessionFacts } from './queries.ts'
 
 type Site = Pick<Parts['env'], 'APP_URL'>
 
 /** The URL of a session's page. */
-export const addressOf = ({ APP_URL }: Site, { slug }: Pick<SessionFacts, 'slug'>) => `${APP_URL}/group-details/${slug}`
+export const sessionPageUrl = ({ APP_URL }: Site, { slug }: Pick<SessionFacts, 'slug'>) =>
+  `${APP_URL}/group-details/${slug}`
 
 const calendarOccurrence = (one: OccurrenceFacts) => ({
   id: one.id,
@@ -38,7 +40,7 @@ export function calendarEntries(site: Site, session: SessionFacts, attended: Rea
         summary: one.title ?? session.title,
       },
     ]
-  const set = recurrenceSet(seriesOfFacts(session), upcoming.map(calendarOccurrence))
+  const set = recurrenceSet(seriesOfRow(session), upcoming.map(calendarOccurrence))
   if (set === null) return []
   const zone = session.time_zone
   const series: IcsEvent = {
@@ -71,7 +73,7 @@ export function cancelledEntries(
   session: SessionFacts,
   occurrences: readonly OccurrenceFacts[],
 ): IcsEvent[] {
-  const series = seriesOfFacts(session)
+  const series = seriesOfRow(session)
   return occurrences.map((one) => ({
     ...baseOf(site, session),
     zone: session.time_zone,
@@ -86,6 +88,6 @@ const baseOf = (site: Site, session: SessionFacts) => ({
   uid: `${session.id}@${new URL(site.APP_URL).hostname}`,
   sequence: session.sequence,
   summary: session.title,
-  description: `The room opens 10 minutes before the start: ${addressOf(site, session)}`,
-  url: addressOf(site, session),
+  description: `The room opens 10 minutes before the start: ${sessionPageUrl(site, session)}`,
+  url: sessionPageUrl(site, session),
 })

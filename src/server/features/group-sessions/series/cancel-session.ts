@@ -2,28 +2,34 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { cancelGroupSessionBody, GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { requireHost } from '../policy.ts'
+import { findHosts } from '../queries.ts'
+import {
+  findSessionForUpdate,
+  invalidateClients,
+  lockSelectedOccurrences,
+  refreshAndShow,
+  type LockedOccurrence,
+} from '../store.ts'
 import { deleteCommitments, lockSchedules } from './hold-occurrences.ts'
-import { lockChosen, lockSession, type OccurrenceRow } from '../store.ts'
-import { asHost } from '../policy.ts'
-import { refreshAndShow } from '../refresh-sessions.ts'
-import { readHosts, wakePeople } from '../wake-people.ts'
 
 type Input = { body: z.infer<typeof cancelGroupSessionBody> }
 
-/** Cancels one occurrence, it and those after it, or all that have not begun. The rows stay; nobody is busy any more and nobody waits in line. */
+/** Cancels one occurrence, it and all later ones, or all that have not started. Rows stay; commitments and waitlists are cleared. */
 export async function cancelSession(ctx: Context<Member>, { body }: Input): Promise<GroupSession> {
   const { sessionId: id, cancelReason: reason, occurrenceDate: date } = body
-  const session = asHost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
-  const hosts = await readHosts(ctx.db, id)
+  const session = requireHost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
+  const hosts = await findHosts(ctx.db, id)
   await lockSchedules(
     ctx.db,
     hosts.map(({ userId }) => userId),
   )
   const scope = session.rule === null ? 'series' : body.scope
-  const { chosen, others } = await lockChosen(ctx.db, session, { scope, date, editableUntil: 'startsAt' }, ctx.now)
-  const occurrenceIds = chosen.map((one) => one.id)
-  await endOccurrences(ctx, occurrenceIds, reason)
-  const whole = !others.some((one) => isLeft(one, ctx.now))
+  const selection = { scope, date, editableUntil: 'startsAt' } as const
+  const { selected, others } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
+  const occurrenceIds = selected.map((one) => one.id)
+  await cancelOccurrences(ctx, occurrenceIds, reason)
+  const whole = !others.some((one) => isUpcoming(one, ctx.now))
   await sql`
     update group_sessions set sequence = sequence + 1,
       status = case when ${whole} then 'CANCELLED' else status end,
@@ -32,17 +38,17 @@ export async function cancelSession(ctx: Context<Member>, { body }: Input): Prom
     where id = ${id}`.execute(ctx.db)
   const sequence = session.sequence + 1
   await ctx.emit('group-session.cancelled', { groupSessionId: id, sequence, occurrenceIds, reason, whole })
-  await wakePeople(ctx, id, hosts)
+  await invalidateClients(ctx, id, hosts)
   return refreshAndShow(ctx, id)
 }
 
-const isLeft = (one: OccurrenceRow, now: Date) => one.status === 'UPCOMING' && one.ends_at > now
+const isUpcoming = (one: LockedOccurrence, now: Date) => one.status === 'UPCOMING' && one.ends_at > now
 
-async function endOccurrences({ db, now }: Context<Member>, ids: readonly string[], reason: string): Promise<void> {
+async function cancelOccurrences({ db, now }: Context<Member>, ids: readonly string[], reason: string): Promise<void> {
   await sql`
     update group_occurrences set status = 'CANCELLED', cancel_reason = ${reason}, cancelled_at = ${now}, offered = 0, sequence = sequence + 1
     where id = any(${[...ids]}::uuid[])`.execute(db)
-  // Those who waited until then are told by this moment (letters).
+  // `changed_at` equal to the occurrence's `cancelled_at` marks those who were on the waitlist until the cancellation.
   await sql`
     update rsvps set status = 'CANCELLED', offer_expires_at = null, changed_at = ${now}
     where occurrence_id = any(${[...ids]}::uuid[]) and status in ('WAITLISTED', 'OFFERED')`.execute(db)

@@ -3,14 +3,14 @@ import { clothImage } from '#server/platform/files/cloth-image.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 
-const size = { width: 1280, height: 720 }
+const POSTER_SIZE = { width: 1280, height: 720 }
 
-/** Weaves a poster and keeps it as the caller's file; outside of a transaction, because drawing takes long. */
+/** Draws a woven poster and stores it as the caller's file; outside of a transaction, because drawing is slow. */
 export async function weavePoster(parts: Parts, ctx: Context<Member>, seed: string): Promise<string> {
-  return storePoster(parts, ctx, ctx.actor.userId, await clothImage(seed, size))
+  return storePoster(parts, ctx, ctx.actor.userId, await clothImage(seed, POSTER_SIZE))
 }
 
-/** The poster that a session gets: the woven one, or a published file of the caller's. */
+/** The link of a session's poster: the woven one, or a published file of the caller. */
 export async function choosePoster(
   ctx: Context<Member>,
   woven: string | undefined,

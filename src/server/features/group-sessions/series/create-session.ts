@@ -4,71 +4,71 @@ import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { CreateGroupSession } from '#contract/group-sessions/schemas.ts'
 import { slugBase, storedTags } from '#rules/group-sessions.ts'
 import { MINUTE } from '#rules/days.ts'
-import { zoneAsStored } from '#rules/profiles.ts'
+import { freeSlug, slugStem, zoneAsStored } from '#rules/profiles.ts'
 import { occurrencesOf, refuseSeries, ruleText, seriesOf, type Series } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
 import type { Rooms } from '#server/features/bookings/public.ts'
+import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { findInvitableMentors, insertInvites } from '../cohosts/store.ts'
 import { choosePoster, weavePoster } from './choose-poster.ts'
-import { chooseSlug, proposeSlug } from './choose-slug.ts'
 import { holdOccurrences, lockSchedules } from './hold-occurrences.ts'
-import { inviteCohosts, needCohosts } from '../cohosts/invite-cohosts.ts'
-import { judgeWords, languageOf } from './validate-content.ts'
-import { needHost } from './need-host.ts'
+import { languageOf, validateContent } from './validate-content.ts'
 
 type Input = { body: CreateGroupSession }
 type Prepared = { poster: string | undefined }
 
-/** Creates a session with all its occurrences, at which the host is busy from now on. */
+/** Creates a session with all its occurrences and commits the host to them. */
 export const createSession = (parts: Parts, rooms: Rooms) =>
   command(
     async (ctx: Context<Member>, { body }: Input, { poster }: Prepared) => {
-      const judged = judge(ctx, body)
-      await needHost(ctx, rooms)
+      const validated = validate(ctx, body)
+      await requireCalendarAndRoom(ctx, rooms)
       const posterUrl = await choosePoster(ctx, poster, body.sessionPosterUrl)
-      const cohosts = await needCohosts(
+      const cohosts = await findInvitableMentors(
         ctx,
         body.cohosts.map(({ id }) => id),
       )
-      const slug = await chooseSlug(ctx.db, slugBase(body.sessionTitle))
-      const id = await insertSeries(ctx, body, { ...judged, slug, posterUrl })
+      const slug = await reserveSlug(ctx.db, slugBase(body.sessionTitle))
+      const id = await insertSeries(ctx, body, { ...validated, slug, posterUrl })
       await ctx.emit('group-session.created', { groupSessionId: id, sequence: 0 })
-      await inviteCohosts(ctx, id, cohosts)
+      await insertInvites(ctx, id, cohosts)
       ctx.push([ctx.actor.userId, ...cohosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [id] })
       ctx.push([ctx.actor.userId], { feature: 'availability', ids: [ctx.actor.profileId] })
       return { id, sessionSlug: slug }
     },
     async (ctx: Context<Member>, { body }: Input): Promise<Prepared> => {
       if (body.useWovenPoster !== true) return { poster: undefined }
-      // No picture for a call that is refused anyway.
-      judge(ctx, body)
-      await needHost(ctx, rooms)
+      // Weaving is expensive: a request that would be refused is refused first.
+      validate(ctx, body)
+      await requireCalendarAndRoom(ctx, rooms)
       const seed = body.wovenPosterSeed ?? (await proposeSlug(ctx.db, slugBase(body.sessionTitle)))
       return { poster: await weavePoster(parts, ctx, seed) }
     },
   )
 
-type Judged = { series: Series; description: string; language: string | null }
+type Validated = { series: Series; description: string; language: string | null }
 
-/** What can be judged by looking at the call alone. */
-function judge(ctx: Context<Member>, body: CreateGroupSession): Judged {
+/** Validates what does not depend on stored data. */
+function validate(ctx: Context<Member>, body: CreateGroupSession): Validated {
   const series = seriesOf(body, body.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(body.timeZone))
   const refusal = refuseSeries(series, ctx.now.getTime())
   if (refusal) {
     const field = refusal.code === 'recurrence_invalid' ? 'Recurrence' : 'Date'
     throw new Refusal(refusal.code, { messages: [`${field}: ${groupSessionMessages[refusal.message]}`] })
   }
-  const description = judgeWords(body)!
+  const description = validateContent(body)!
   return { series, description, language: body.language === undefined ? null : languageOf(body.language) }
 }
 
 async function insertSeries(
   ctx: Context<Member>,
   body: CreateGroupSession,
-  { series, description, language, slug, posterUrl }: Judged & { slug: string; posterUrl: string },
+  { series, description, language, slug, posterUrl }: Validated & { slug: string; posterUrl: string },
 ): Promise<string> {
   const { actor, db, now } = ctx
   const id = randomUUID()
@@ -121,4 +121,29 @@ async function insertSeries(
   )
   await holdOccurrences(db, [actor.userId], planned, actor)
   return id
+}
+
+/** Refuses a mentor who cannot host yet: without a calendar (D29), or without a room. */
+async function requireCalendarAndRoom({ db, actor }: Context<Member>, rooms: Rooms): Promise<void> {
+  const { rows } = await sql<{ has_calendar: boolean; fixed_video_link: string | null }>`
+    select ${hasCalendar(sql`p.user_id`)} as has_calendar, s.fixed_video_link
+    from profiles p left join schedules s on s.profile_id = p.id where p.id = ${actor.profileId}`.execute(db)
+  if (rows[0]?.has_calendar !== true) throw new Refusal('calendar_required')
+  if (!rooms.has({ fixedVideoLink: rows[0].fixed_video_link })) throw new Refusal('room_needed')
+}
+
+/** The unique slug that a session with this base would get now. */
+async function proposeSlug(db: Db, base: string): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from group_sessions where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(db)
+  return freeSlug(
+    base,
+    rows.map(({ slug }) => slug),
+  )
+}
+
+/** The same, under a lock until commit: concurrent creations with the same stem wait, also “Rust” with a number and “Rust 2”. */
+async function reserveSlug(db: Db, base: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`group slug ${slugStem(base)}`}, 0))`.execute(db)
+  return proposeSlug(db, base)
 }

@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/dependencies.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A draft from the title and the tags (separated by commas). Nothing is stored, so it is a query though it is a POST. */
+/** Generates a draft of a description from title and tags (separated by commas). It stores nothing, so the POST is a query. */
 export const generateDescription = ({ env }: Pick<Parts, 'env'>) => {
   const write = createDescriptionWriter(env)
   return query(

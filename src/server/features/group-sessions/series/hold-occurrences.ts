@@ -4,27 +4,28 @@ import { wallAt } from '#rules/zones.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { OccurrenceRow } from '../queries.ts'
 
-/** What somebody is to be busy with. */
-export type Held = { id: string; starts_at: Date; ends_at: Date }
+/** An occurrence to commit people to. */
+export type HeldOccurrence = Pick<OccurrenceRow, 'id' | 'starts_at' | 'ends_at'>
 
-const listed = 10
-const named = 3
+const MAX_LISTED = 10
+const MAX_NAMED = 3
 
-/** Locks the time of these people, in one fixed order; every change of commitments comes after it (bookings/hold-time.ts). */
+/** Locks the schedules of these people by user id; every change of commitments happens under this lock (bookings/hold-time.ts). */
 export async function lockSchedules(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`select from schedules where user_id = any(${[...userIds]}::uuid[]) order by user_id for update`.execute(db)
 }
 
 /**
- * Makes these people busy at all of these occurrences, or refuses: in the order of persons and starts, so that two of these can wait for each
- * other but never in a circle. Returns those that somebody is busy at already, by start; the caller must not commit when there are any.
+ * Commits these people to all of these occurrences, by person and start, so two transactions cannot deadlock. Returns the conflicts by start:
+ * occurrences at which somebody is busy. The caller must not commit when there are any.
  */
 export async function insertCommitments(
   db: Db,
   userIds: readonly string[],
-  occurrences: readonly Held[],
-): Promise<{ occurrence: Held; userIds: string[] }[]> {
+  occurrences: readonly HeldOccurrence[],
+): Promise<{ occurrence: HeldOccurrence; userIds: string[] }[]> {
   const [ids, starts, ends] = [
     occurrences.map(({ id }) => id),
     occurrences.map((one) => one.starts_at),
@@ -44,29 +45,29 @@ export async function insertCommitments(
     .toSorted((a, b) => a.occurrence.starts_at.getTime() - b.occurrence.starts_at.getTime())
 }
 
-/** Frees everybody who is busy with these occurrences. */
+/** Releases everybody committed to these occurrences. */
 export async function deleteCommitments(db: Db, occurrenceIds: readonly string[]): Promise<void> {
   await sql`delete from commitments where session_id = any(${[...occurrenceIds]}::uuid[])`.execute(db)
 }
 
-/** As `insertCommitments`; refuses with the starts at which somebody is busy, in the caller's zone. */
+/** As `insertCommitments`; refuses conflicts with their starts in the caller's zone. */
 export async function holdOccurrences(
   db: Db,
   userIds: readonly string[],
-  occurrences: readonly Held[],
+  occurrences: readonly HeldOccurrence[],
   caller: { userId: string; timeZone: string },
 ): Promise<void> {
-  const taken = await insertCommitments(db, userIds, occurrences)
-  if (taken.length === 0) return
-  const own = taken.some((one) => one.userIds.includes(caller.userId))
-  const whose = own ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
-  const times = taken.map(({ occurrence }) => occurrence.starts_at)
-  const names = times.slice(0, named).map((start) => whenText(start, caller.timeZone))
-  const more = times.length > named ? ` and ${times.length - named} more` : ''
+  const conflicts = await insertCommitments(db, userIds, occurrences)
+  if (conflicts.length === 0) return
+  const isOwn = conflicts.some((one) => one.userIds.includes(caller.userId))
+  const message = isOwn ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
+  const times = conflicts.map(({ occurrence }) => occurrence.starts_at)
+  const names = times.slice(0, MAX_NAMED).map((start) => whenText(start, caller.timeZone))
+  const more = times.length > MAX_NAMED ? ` and ${times.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
-    messages: [`${whose}: ${names.join('; ')}${more}`],
+    messages: [`${message}: ${names.join('; ')}${more}`],
     taken: times
-      .slice(0, listed)
+      .slice(0, MAX_LISTED)
       .map((start) => ({ startsAt: start.toISOString(), ...wallAt(caller.timeZone, start.getTime()) })),
   })
 }

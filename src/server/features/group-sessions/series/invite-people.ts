@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockSession } from '../store.ts'
-import { asHostOrCohost } from '../policy.ts'
-import { statusOf } from '../queries.ts'
+import { requireHostOrCohost } from '../policy.ts'
+import { isSettled, statusOf } from '../queries.ts'
+import { findSessionForUpdate } from '../store.ts'
 
 type Input = { params: { id: string }; body: { profileIds: string[] } }
 
 /**
- * Invites people by name. Who is invited already, hosts it, or may not be reached, is left out without a word: an answer would tell who
- * blocked whom.
+ * Invites people by profile. People who are invited already, who host it, who are suspended or blocked are skipped silently: an error would
+ * reveal who blocked whom.
  */
 export async function invitePeople(
   ctx: Context<Member>,
   { params: { id }, body }: Input,
 ): Promise<{ invited: number }> {
-  const session = asHostOrCohost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
-  if (session.status === 'CANCELLED' || session.series_ends_at <= ctx.now || statusOf(session, ctx.now) === 'CANCELLED')
+  const session = requireHostOrCohost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
+  if (isSettled(session, ctx.now) || statusOf(session, ctx.now) === 'CANCELLED')
     throw new Refusal('group_session_settled')
   const { rows } = await sql<{ user_id: string }>`
     insert into group_invitations (group_session_id, user_id, invited_by, created_at)

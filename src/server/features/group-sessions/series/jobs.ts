@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import { isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/booking.ts'
 import { DAY } from '#rules/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/feature.ts'
+import type { Job, Reactions } from '#server/platform/feature.ts'
+import type { OccurrenceRow } from '../queries.ts'
 
-type Row = { id: string; group_session_id: string; starts_at: Date; ends_at: Date; status: string; sequence: number }
+type Row = Pick<OccurrenceRow, 'id' | 'group_session_id' | 'starts_at' | 'ends_at' | 'status' | 'sequence'>
+/** The payload of a job; one scheduled for a start that has changed since does nothing. */
 type Planned = { occurrenceId: string; startsAt: number }
 
 const reminderKey = (id: string, hours: ReminderHours) => `group-reminder:${id}:${hours}`
 const finishKey = (id: string) => `group-finish:${id}`
 const columns = sql`id, group_session_id, starts_at, ends_at, status, sequence`
 
-/** Jobs are planned for the coming two days; the rest of a series is planned hour by hour. */
-const soon = (now: Date) => new Date(now.getTime() + 2 * DAY)
+/** Jobs are scheduled two days ahead; an hourly job schedules the rest of a series. */
+const horizon = (now: Date) => new Date(now.getTime() + 2 * DAY)
 
-/** Plans what is ahead of an occurrence: its reminders and its end, one waiting job each; one that was planned for another time finds so when it runs. */
-async function plan(ctx: JobContext, { id, starts_at, ends_at }: Row): Promise<void> {
+/** Schedules the remaining reminders of an occurrence, and the event of its end; keys replace jobs that are already scheduled. */
+async function scheduleOccurrence(ctx: JobContext, { id, starts_at, ends_at }: Row): Promise<void> {
   const planned: Planned = { occurrenceId: id, startsAt: starts_at.getTime() }
   for (const { hours, at } of remindersAhead(planned.startsAt, ctx.now.getTime()))
     await ctx.schedule(
@@ -26,22 +28,22 @@ async function plan(ctx: JobContext, { id, starts_at, ends_at }: Row): Promise<v
   await ctx.schedule('group-sessions.finish', planned, { at: ends_at, key: finishKey(id) })
 }
 
-/** Plans for the occurrences of a session that come soon. */
-export async function planSession(ctx: JobContext, { groupSessionId }: { groupSessionId: string }): Promise<void> {
+/** Schedules the jobs of a session's next occurrences. */
+async function scheduleSession(ctx: JobContext, { groupSessionId }: { groupSessionId: string }): Promise<void> {
   const { rows } = await sql<Row>`
     select ${columns} from group_occurrences where group_session_id = ${groupSessionId} and status = 'UPCOMING'
-      and ends_at > ${ctx.now} and starts_at < ${soon(ctx.now)}`.execute(ctx.db)
-  for (const row of rows) await plan(ctx, row)
+      and ends_at > ${ctx.now} and starts_at < ${horizon(ctx.now)}`.execute(ctx.db)
+  for (const row of rows) await scheduleOccurrence(ctx, row)
 }
 
-/** Takes back what waits for occurrences that do not take place. */
-export async function dropReminders(ctx: JobContext, { occurrenceIds }: { occurrenceIds: string[] }): Promise<void> {
+/** Removes the scheduled jobs of cancelled occurrences. */
+async function unscheduleOccurrences(ctx: JobContext, { occurrenceIds }: { occurrenceIds: string[] }): Promise<void> {
   for (const id of occurrenceIds)
     for (const key of [...REMINDER_HOURS.map((hours) => reminderKey(id, hours)), finishKey(id)])
       await ctx.unschedule(key)
 }
 
-/** Null when it was moved or cancelled since this was planned. */
+/** The occurrence of a job; null when it was moved or cancelled since the job was scheduled. */
 async function findPlanned(ctx: JobContext, { occurrenceId, startsAt }: Planned): Promise<Row | null> {
   const { rows } = await sql<Row>`select ${columns} from group_occurrences where id = ${occurrenceId}`.execute(ctx.db)
   return rows[0]?.status === 'UPCOMING' && rows[0].starts_at.getTime() === startsAt ? rows[0] : null
@@ -62,19 +64,38 @@ async function finish(ctx: JobContext, payload: Record<string, unknown>): Promis
   await ctx.emit('group-session.finished', { groupSessionId, occurrenceId, sequence })
 }
 
-/** Plans for all occurrences that come soon, whether an event announced them or not. The keys make it harmless for those that are planned. */
-async function planAgain(ctx: JobContext): Promise<void> {
+/** Schedules the jobs of all next occurrences; scheduling twice is harmless because of the keys. */
+async function scheduleNext(ctx: JobContext): Promise<void> {
   const { rows } = await sql<Row>`
     select ${columns} from group_occurrences
-    where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${soon(ctx.now)} and ends_at > ${ctx.now}`.execute(
+    where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}`.execute(
     ctx.db,
   )
-  for (const row of rows) await plan(ctx, row)
+  for (const row of rows) await scheduleOccurrence(ctx, row)
 }
 
-/** The jobs of occurrences. */
-export const occurrenceJobs: Readonly<Record<string, Job>> = {
+/** How many sessions one run of `refreshPassed` refreshes; the next run continues. */
+const BATCH = 1000
+
+/** Refreshes series whose current occurrence has ended, so that lists show the next one. */
+async function refreshPassed({ db, now }: JobContext): Promise<void> {
+  await sql`
+    select refresh_group_session(id, ${now}) from (
+      select id from group_sessions where status = 'UPCOMING' and next_ends_at < ends_at and next_ends_at <= ${now}
+      order by next_ends_at limit ${BATCH} for update skip locked) as passed`.execute(db)
+}
+
+export const seriesJobs: Readonly<Record<string, Job>> = {
   remind: { run: remind },
   finish: { run: finish },
-  'plan-again': { run: planAgain, cron: '11 * * * *' },
+  'plan-again': { run: scheduleNext, cron: '11 * * * *' },
+  'refresh-passed': { run: refreshPassed, cron: '* * * * *' },
+}
+
+/** Jobs follow the times of a session. */
+export const scheduleReactions: Reactions = {
+  'group-session.created': { plan: scheduleSession },
+  'group-session.moved': { plan: scheduleSession },
+  'group-session.time-changed': { plan: scheduleSession },
+  'group-session.cancelled': { plan: unscheduleOccurrences },
 }

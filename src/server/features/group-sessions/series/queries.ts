@@ -1,48 +1,40 @@
 import { sql, type RawBuilder } from 'kysely'
-import { parseRule, type Series } from '#rules/recurrence.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { OccurrenceRow, SeriesRow } from '../queries.ts'
 
-export type OccurrenceFacts = {
-  id: string
-  date: string
-  starts_at: Date
-  ends_at: Date
-  status: 'UPCOMING' | 'CANCELLED'
-  cancelled_at: Date | null
-  sequence: number
-  /** Its own, where it differs from the series'. */
-  title: string | null
-}
+/** An occurrence in e-mails and calendars; its title is null unless it differs from the series'. */
+export type OccurrenceFacts = Pick<
+  OccurrenceRow,
+  'id' | 'date' | 'starts_at' | 'ends_at' | 'status' | 'cancelled_at' | 'sequence' | 'title'
+>
 
-/** A session with all that letters and calendars say of it. */
-export type SessionFacts = {
-  id: string
-  slug: string
-  title: string
-  host_id: string
-  host_user_id: string
-  host_name: string
-  time_zone: string
-  start_date: string
-  start_time: string
-  duration_minutes: number
-  rule: string | null
-  end_date: string | null
-  status: 'UPCOMING' | 'CANCELLED'
-  cancel_reason: string | null
-  sequence: number
-  /** By start. */
-  occurrences: OccurrenceFacts[]
-}
+/** A session with everything that e-mails and calendars need; occurrences by start. */
+export type SessionFacts = Pick<
+  SeriesRow,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'host_id'
+  | 'host_user_id'
+  | 'time_zone'
+  | 'start_date'
+  | 'start_time'
+  | 'duration_minutes'
+  | 'rule'
+  | 'end_date'
+  | 'status'
+  | 'cancel_reason'
+  | 'sequence'
+> & { host_name: string; occurrences: OccurrenceFacts[] }
 
 /**
- * SQL: how often the seats of a person at a session changed. Her calendar entry changes with each of them, so the session's sequence alone
- * would not tell calendars which entry is the latest (RFC 5545, 3.8.7.4).
+ * SQL: how often a person's seats at a session changed. Each change alters their calendar entry, so it counts towards the entry's SEQUENCE in
+ * addition to the session's own (RFC 5545, 3.8.7.4).
  */
 export const seatChanges = (sessionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(v.changes), 0)::int from rsvps v where v.group_session_id = ${sessionId} and v.user_id = ${userId})`
 
-/** Sessions with their occurrences, whoever may see them; with a `holder` their sequences are those of this person's entries. */
+/** Sessions with their occurrences, without an access check; for a `holder` the sequences are those of their calendar entries. */
 export async function findCalendarFacts(
   db: Db,
   ids: readonly string[],
@@ -62,14 +54,3 @@ export async function findCalendarFacts(
 
 export const findOneCalendarFacts = async (db: Db, id: string): Promise<SessionFacts | undefined> =>
   (await findCalendarFacts(db, [id]))[0]
-
-/** The rule of a session as it stands now. */
-export function seriesOfFacts({
-  rule,
-  time_zone: zone,
-  start_date: date,
-  start_time: time,
-  end_date,
-}: SessionFacts): Series {
-  return parseRule(rule, { zone, date, time }) ?? { zone, date, time, days: [], endDate: end_date }
-}

@@ -3,49 +3,41 @@ import { MINUTE } from '#rules/days.ts'
 import { dueMoves, leftSession, startNow, type ReplayHost, type ZonesReplay } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { findHosts, type OccurrenceRow, type SeriesRow } from '../queries.ts'
+import { lockSession, refreshSession } from '../store.ts'
 import { deleteCommitments, insertCommitments, lockSchedules } from './hold-occurrences.ts'
-import { sessionLock } from '../seats/lock-seats.ts'
-import { refreshSession } from '../refresh-sessions.ts'
-import { readHosts } from '../wake-people.ts'
 
-type Row = {
-  id: string
-  group_session_id: string
-  starts_at: Date
-  time_zone: string
-  wall_time: string
-  duration_minutes: number
-}
+type Row = Pick<OccurrenceRow, 'id' | 'group_session_id' | 'starts_at' | 'wall_time' | 'duration_minutes'> &
+  Pick<SeriesRow, 'time_zone'>
+/** Occurrences of a session that all move by `shift` milliseconds. */
 type Due = { sessionId: string; ids: string[]; shift: number }
 
 class Overlap extends Error {}
 
-/** As bookings' replay, for the occurrences of group sessions (D20): those of a session move together, or, where one is in the way, each by itself. */
+/** The zone replay of bookings for group sessions (D20): the occurrences of a session move together or, where there is a conflict, one by one. */
 export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(db, now)
   const { due: moves, left } = dueMoves(rows, now)
   const replay: ZonesReplay = { looked: rows.length, moved: 0, left }
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tryAll = async (waiting: readonly Due[]) => {
-    const blocked: Due[] = []
+    const stillBlocked: Due[] = []
     for (const due of waiting) {
       const moved = await tryMove(run, due)
-      if (moved === 'blocked') blocked.push(due)
+      if (moved === 'blocked') stillBlocked.push(due)
       else replay.moved += moved
     }
-    return blocked
+    return stillBlocked
   }
-  const together = await untilStill(bySession(moves), tryAll)
-  const single = together.flatMap(({ sessionId, ids, shift }) =>
-    ids.map((id): Due => ({ sessionId, ids: [id], shift })),
-  )
-  for (const { ids } of await untilStill(single, tryAll))
+  const blocked = await retryWhileMoving(bySession(moves), tryAll)
+  const single = blocked.flatMap(({ sessionId, ids, shift }) => ids.map((id): Due => ({ sessionId, ids: [id], shift })))
+  for (const { ids } of await retryWhileMoving(single, tryAll))
     left.push(leftSession(byId.get(ids[0]!)!, 'overlaps another session'))
   return replay
 }
 
-/** Neighbours make room for each other: as long as some have moved, those that were blocked try again. */
-async function untilStill(
+/** Moving one session can make room for another: as long as some have moved, those that were blocked are retried. */
+async function retryWhileMoving(
   all: readonly Due[],
   tryAll: (waiting: readonly Due[]) => Promise<Due[]>,
 ): Promise<readonly Due[]> {
@@ -57,7 +49,7 @@ async function untilStill(
   return waiting
 }
 
-/** Of each session those that move the same way; who goes later starts at the end. */
+/** Groups moves by session and direction; moves to a later time start with the last one. */
 function bySession(moves: readonly { row: Row; shift: number }[]): Due[] {
   const grouped = Map.groupBy(moves, ({ row, shift }) => `${row.group_session_id} ${Math.sign(shift)}`)
   const all = [...grouped.values()].map((some): Due => {
@@ -89,11 +81,11 @@ async function tryMove(run: ReplayHost['run'], due: Due): Promise<number | 'bloc
   return moved
 }
 
-/** Under all locks of a session. Zero when somebody moved or ended them meanwhile. */
+/** Moves occurrences under all locks of their session. Returns how many; zero if they were moved or cancelled meanwhile. */
 async function move(ctx: JobContext, { sessionId, ids }: Due): Promise<number> {
-  await sessionLock(sessionId).execute(ctx.db)
-  const people = (await readHosts(ctx.db, sessionId)).map(({ userId }) => userId)
-  await lockSchedules(ctx.db, people)
+  await lockSession(ctx.db, sessionId)
+  const hostIds = (await findHosts(ctx.db, sessionId)).map(({ userId }) => userId)
+  await lockSchedules(ctx.db, hostIds)
   const { rows } = await sql<Row>`
     select ${columns} from group_occurrences o join group_sessions s on s.id = o.group_session_id
     where o.id = any(${ids}::uuid[]) and ${isAhead(ctx.now)} order by o.starts_at for update of o`.execute(ctx.db)
@@ -104,7 +96,7 @@ async function move(ctx: JobContext, { sessionId, ids }: Due): Promise<number> {
     return [{ id: row.id, from: row.starts_at, starts_at: new Date(start), ends_at: end }]
   })
   if (moved.length === 0) return 0
-  const sequence = await hold(ctx, sessionId, people, moved)
+  const sequence = await writeTimes(ctx, sessionId, hostIds, moved)
   await ctx.emit('group-session.time-changed', {
     groupSessionId: sessionId,
     sequence,
@@ -114,13 +106,13 @@ async function move(ctx: JobContext, { sessionId, ids }: Due): Promise<number> {
   return moved.length
 }
 
-type Moved = { id: string; starts_at: Date; ends_at: Date }
+type Moved = Pick<OccurrenceRow, 'id' | 'starts_at' | 'ends_at'>
 
-/** Returns the session's new sequence. */
-async function hold(
+/** Writes new times with their commitments; returns the session's new sequence. */
+async function writeTimes(
   { db, now }: JobContext,
   sessionId: string,
-  people: readonly string[],
+  hostIds: readonly string[],
   moved: readonly Moved[],
 ): Promise<number> {
   const ids = moved.map(({ id }) => id)
@@ -132,7 +124,7 @@ async function hold(
         as m (id, starts_at, ends_at)
       where o.id = m.id)
     update group_sessions set sequence = sequence + 1 where id = ${sessionId} returning sequence`.execute(db)
-  if ((await insertCommitments(db, people, moved)).length > 0) throw new Overlap()
+  if ((await insertCommitments(db, hostIds, moved)).length > 0) throw new Overlap()
   await refreshSession(db, sessionId, now)
   return rows[0]!.sequence
 }

@@ -3,85 +3,86 @@ import type * as z from 'zod/mini'
 import { bookingMessages } from '#contract/bookings/messages.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { GroupSession, rescheduleGroupSessionBody } from '#contract/group-sessions/schemas.ts'
-import { daysBetween, movedStart } from '#rules/group-sessions.ts'
+import { dateAfter, daysBetween, movedStart } from '#rules/group-sessions.ts'
 import { MINUTE } from '#rules/days.ts'
-import { latestEnd } from '#rules/recurrence.ts'
+import { latestEnd, ruleText, shiftDays } from '#rules/recurrence.ts'
 import { instantAt, wallAt, wallTimeAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { requireHost } from '../policy.ts'
+import { daysOf, findHosts, type SessionRow } from '../queries.ts'
+import { offerFreeSeats } from '../seats/store.ts'
+import {
+  findSessionForUpdate,
+  invalidateClients,
+  lockSelectedOccurrences,
+  refreshAndShow,
+  type LockedOccurrence,
+} from '../store.ts'
 import { deleteCommitments, holdOccurrences, lockSchedules } from './hold-occurrences.ts'
-import { lockChosen, lockSession, type OccurrenceRow } from '../store.ts'
-import { movePlan, type Step } from './move-plan.ts'
-import { offerFreeSeats } from '../seats/offer-seats.ts'
-import { asHost } from '../policy.ts'
-import type { SessionRow } from '../queries.ts'
-import { refreshAndShow } from '../refresh-sessions.ts'
-import { readHosts, wakePeople } from '../wake-people.ts'
 
 type Input = { body: z.infer<typeof rescheduleGroupSessionBody> }
 
 /**
- * Moves one occurrence to a date and time of the caller's zone; with a wider scope the others go by as many days, to the same time. Seats
- * stay; host and cohosts are busy at all new times or nothing moves.
+ * Moves one occurrence to a date and time in the caller's zone; with a wider scope the others move by as many days, to the same time. Attendees
+ * keep their seats; unless the host and all cohosts are free at every new time, nothing moves.
  */
 export async function rescheduleSession(ctx: Context<Member>, { body }: Input): Promise<GroupSession> {
   const id = body.groupSessionId
-  const session = asHost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
-  const hosts = await readHosts(ctx.db, id)
-  const userIds = hosts.map(({ userId }) => userId)
-  await lockSchedules(ctx.db, userIds)
+  const session = requireHost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
+  const hosts = await findHosts(ctx.db, id)
+  const hostIds = hosts.map(({ userId }) => userId)
+  await lockSchedules(ctx.db, hostIds)
   const scope = session.rule === null ? 'series' : body.scope
-  const wish = { scope, date: body.occurrenceDate, editableUntil: 'startsAt' } as const
-  const { chosen, whole } = await lockChosen(ctx.db, session, wish, ctx.now)
-  const target = chosen.find((one) => one.date === body.occurrenceDate) ?? chosen[0]!
-  const step = stepTo(ctx, session, target, body)
-  const moved = chosen.map((one) => movedBy(one, session.time_zone, step))
-  needFuture(ctx, session, moved)
-  await deleteCommitments(
-    ctx.db,
-    moved.map((one) => one.id),
-  )
+  const selection = { scope, date: body.occurrenceDate, editableUntil: 'startsAt' } as const
+  const { selected, isWhole } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
+  const target = selected.find((one) => one.date === body.occurrenceDate) ?? selected[0]!
+  const shift = shiftTo(ctx, session, target, body)
+  const moved = selected.map((one) => moveBy(one, session.time_zone, shift))
+  refuseDates(ctx, session, moved)
+  const occurrenceIds = moved.map((one) => one.id)
+  await deleteCommitments(ctx.db, occurrenceIds)
   await updateOccurrences(ctx, id, moved)
-  if (whole && scope !== 'occurrence') await movePlan(ctx.db, session, step, moved)
-  await holdOccurrences(ctx.db, userIds, moved, ctx.actor)
+  if (isWhole && scope !== 'occurrence') await moveSeries(ctx.db, session, shift, moved)
+  await holdOccurrences(ctx.db, hostIds, moved, ctx.actor)
   const from = target.starts_at
   await ctx.emit('group-session.moved', {
     groupSessionId: id,
     sequence: session.sequence + 1,
-    occurrenceIds: moved.map((one) => one.id),
+    occurrenceIds,
     reason: body.reason,
     from: from.toISOString(),
     later: moved.find((one) => one.id === target.id)!.starts_at > from,
   })
-  // Seats that were free in the hour before the old start belong to those in line again.
-  await offerFreeSeats(
-    ctx,
-    moved.map((one) => one.id),
-  )
-  await wakePeople(ctx, id, hosts)
+  // Within the last hour before the old start free seats were not offered; after the move they are again.
+  await offerFreeSeats(ctx, occurrenceIds)
+  await invalidateClients(ctx, id, hosts)
   return refreshAndShow(ctx, id)
 }
 
-type Moved = OccurrenceRow & { wall: string }
+/** How far every selected occurrence moves: by days, to a wall time in the session's zone. */
+type Shift = { days: number; time: string }
+type MovedOccurrence = LockedOccurrence & { wall: string }
 
-/** What moves the target to where the caller wants it. */
-function stepTo(
+/** The shift that moves the target to the requested start. */
+function shiftTo(
   ctx: Context<Member>,
   session: SessionRow,
-  target: OccurrenceRow,
+  target: LockedOccurrence,
   { date, startTime }: Input['body'],
-): Step {
+): Shift {
   const zone = session.time_zone
   const start = instantAt(ctx.actor.timeZone, date, startTime)
-  if (start === null) throw refused('invalidDateOrTime')
-  if (start < ctx.now.getTime()) throw inPast()
+  if (start === null) throw invalidDate('invalidDateOrTime')
+  if (start < ctx.now.getTime()) throw pastDate()
   if (start === target.starts_at.getTime())
     throw new Refusal('invalid_input', { messages: ['StartTime: This is when the session takes place already'] })
   const wall = wallAt(zone, start)
   return { days: daysBetween(wallAt(zone, target.starts_at.getTime()).date, wall.date), time: wall.time }
 }
 
-function movedBy(one: OccurrenceRow, zone: string, { days, time }: Step): Moved {
+function moveBy(one: LockedOccurrence, zone: string, { days, time }: Shift): MovedOccurrence {
   const start = movedStart(zone, one.starts_at.getTime(), days, time)
   return {
     ...one,
@@ -91,20 +92,28 @@ function movedBy(one: OccurrenceRow, zone: string, { days, time }: Step): Moved 
   }
 }
 
-/** None goes into the past, none beyond what the form allows. */
-function needFuture({ now }: Context<Member>, { time_zone: zone }: SessionRow, moved: readonly Moved[]): void {
+/** Refuses new starts in the past or later than the create form allows. */
+function refuseDates(
+  { now }: Context<Member>,
+  { time_zone: zone }: SessionRow,
+  moved: readonly MovedOccurrence[],
+): void {
   const latest = latestEnd(wallAt(zone, now.getTime()).date)
-  if (moved.some((one) => one.starts_at < now)) throw inPast()
-  if (moved.some((one) => one.wall.slice(0, 10) > latest)) throw refused('endTooLate')
+  if (moved.some((one) => one.starts_at < now)) throw pastDate()
+  if (moved.some((one) => one.wall.slice(0, 10) > latest)) throw invalidDate('endTooLate')
 }
 
-const refused = (message: 'invalidDateOrTime' | 'endTooLate') =>
+const invalidDate = (message: 'invalidDateOrTime' | 'endTooLate') =>
   new Refusal('group_date_invalid', { messages: [`Date: ${groupSessionMessages[message]}`] })
-/** What moving any session into the past says. */
-const inPast = () => new Refusal('group_date_invalid', { messages: [bookingMessages.inPast] })
+/** The same message as for one-on-one sessions. */
+const pastDate = () => new Refusal('group_date_invalid', { messages: [bookingMessages.inPast] })
 
-/** An offer that would now outlive the hour before the start ends then (D34). */
-async function updateOccurrences({ db }: Context<Member>, sessionId: string, moved: readonly Moved[]): Promise<void> {
+/** Writes the new times; an open offer expires an hour before the new start at the latest (D34). */
+async function updateOccurrences(
+  { db }: Context<Member>,
+  sessionId: string,
+  moved: readonly MovedOccurrence[],
+): Promise<void> {
   await sql`
     with moved as (
       select * from unnest(${moved.map((one) => one.id)}::uuid[], ${moved.map((one) => one.wall)}::timestamp[],
@@ -115,4 +124,36 @@ async function updateOccurrences({ db }: Context<Member>, sessionId: string, mov
     series as (update group_sessions set sequence = sequence + 1 where id = ${sessionId})
     update group_occurrences o set wall_time = m.wall, starts_at = m.starts_at, ends_at = m.ends_at, sequence = o.sequence + 1
     from moved m where o.id = m.id`.execute(db)
+}
+
+/** Larger than the distance in days between any two dates that we store. */
+const FAR_DAYS = 400_000
+
+/**
+ * Moves the rule of the series (weekdays, time, end) and the planned dates of its occurrences (RECURRENCE-ID), unless an occurrence that
+ * stays already has one of these dates. A session that happens once keeps its planned date.
+ */
+async function moveSeries(
+  db: Db,
+  session: SessionRow,
+  { days, time }: Shift,
+  moved: readonly LockedOccurrence[],
+): Promise<void> {
+  const { id, time_zone: zone, end_date: end } = session
+  const date = dateAfter(moved.map((one) => one.date).toSorted()[0]!, days)
+  const endDate = end === null ? null : dateAfter(end, days)
+  const rule = ruleText({ zone, date, time, days: shiftDays(daysOf(session), days), endDate })
+  await sql`
+    update group_sessions set start_date = ${date}, start_time = ${time}, rule = ${rule}, end_date = ${endDate} where id = ${id}`.execute(
+    db,
+  )
+  if (days === 0 || rule === null) return
+  const ids = moved.map((one) => one.id)
+  const { rows } = await sql`
+    select from group_occurrences where group_session_id = ${id} and not id = any(${ids}::uuid[])
+      and date = any(${moved.map((one) => dateAfter(one.date, days))}::date[]) limit 1`.execute(db)
+  if (rows.length > 0) return
+  // Dates are unique within a session, and an occurrence may move to a date that its neighbour has not left yet: so in two steps.
+  for (const step of [days + FAR_DAYS, -FAR_DAYS])
+    await sql`update group_occurrences set date = date + ${step}::int where id = any(${ids}::uuid[])`.execute(db)
 }
