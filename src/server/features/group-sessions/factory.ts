@@ -10,7 +10,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
 import { insertCommitments } from './series/hold-occurrences.ts'
 
-/** Whatever holds a running app and calls it through HTTP, such as `testApi()`. */
+/** A running app with a client, such as `testApi()`. */
 type Api = Host & {
   call<R extends Route>(
     route: R,
@@ -32,18 +32,18 @@ export type MadeGroupSession = {
 }
 
 export type GroupSessionForm = z.input<typeof createGroupSessionBody>
-type Wish = Partial<GroupSessionForm> & { host?: MadeMember }
+type Options = Partial<GroupSessionForm> & { host?: MadeMember }
 
 const description = `<p>${'We look at one real question together, slowly, and everybody goes home with a next step. '.repeat(2)}</p>`
 
-/** A mentor who may host: with hours, a room and a calendar. */
-export async function makeHost(host: Host, wish: MemberWish = {}): Promise<MadeMember> {
-  const mentor = await makeMentor(host, wish)
+/** A mentor who can host: with availability, a room and a calendar. */
+export async function makeHost(host: Host, options: MemberWish = {}): Promise<MadeMember> {
+  const mentor = await makeMentor(host, options)
   await makeAvailable(host, mentor)
   return mentor
 }
 
-/** A published poster of this person; the storage holds no picture of it. */
+/** A published poster of this person, without a stored picture. */
 export async function makePoster({ app }: Host, owner: { userId: string }): Promise<string> {
   const { database, clock } = app.parts
   const name = randomBytes(20).toString('hex')
@@ -57,8 +57,8 @@ export async function makePoster({ app }: Host, owner: { userId: string }): Prom
   return link
 }
 
-/** What the form sends: once, tomorrow at 18:00 in the host's zone, public, for 60 minutes, unless said otherwise. */
-export async function groupSessionForm(api: Host, host: MadeMember, wish: Partial<GroupSessionForm> = {}) {
+/** The body of the create form; by default once, tomorrow at 18:00 in the host's zone, public, for 60 minutes. */
+export async function groupSessionForm(api: Host, host: MadeMember, overrides: Partial<GroupSessionForm> = {}) {
   const tomorrow = wallAt(host.timeZone, api.app.parts.clock.now().getTime() + DAY).date
   return {
     date: tomorrow,
@@ -67,19 +67,21 @@ export async function groupSessionForm(api: Host, host: MadeMember, wish: Partia
     sessionTitle: 'Reading real code together',
     sessionDescription: description,
     privateSession: false,
-    ...(wish.useWovenPoster || wish.sessionPosterUrl ? {} : { sessionPosterUrl: await makePoster(api, host) }),
+    ...(overrides.useWovenPoster || overrides.sessionPosterUrl
+      ? {}
+      : { sessionPosterUrl: await makePoster(api, host) }),
     cohosts: [],
     tags: [{ name: 'Tech' }, { name: 'Career' }, { name: 'Code reading' }],
-    ...wish,
+    ...overrides,
   } satisfies GroupSessionForm
 }
 
-/** A session created through the API by a host of its own, unless one is given. */
-export async function makeGroupSession(api: Api, { host: given, ...wish }: Wish = {}): Promise<MadeGroupSession> {
-  const host = given ?? (await makeHost(api))
-  const body = await groupSessionForm(api, host, wish)
+/** A session created through the API, by default with a new host. */
+export async function makeGroupSession(api: Api, options: Options = {}): Promise<MadeGroupSession> {
+  const { host = await makeHost(api), ...overrides } = options
+  const body = await groupSessionForm(api, host, overrides)
   const answer = await api.call(hostingRoutes.createGroupSession, { body }, { as: host.token })
-  if (answer.status !== 201) throw new Error(`No session was made: ${JSON.stringify(answer.error)}`)
+  if (answer.status !== 201) throw new Error(`Creating a session failed: ${JSON.stringify(answer.error)}`)
   const { id, sessionSlug: slug } = answer.body
   const { db } = api.app.parts.database
   const { invite_token: inviteToken } = await db
@@ -91,7 +93,7 @@ export async function makeGroupSession(api: Api, { host: given, ...wish }: Wish 
   return { id, slug, host, occurrences, first: occurrences[0]!, inviteToken }
 }
 
-/** The occurrences as they stand, by start; a moved one keeps its date. */
+/** The current occurrences by start; a moved one keeps its planned date. */
 export const occurrencesOfSession = ({ app }: Host, id: string): Promise<MadeOccurrence[]> =>
   app.parts.database.db
     .selectFrom('group_occurrences')
@@ -100,7 +102,7 @@ export const occurrencesOfSession = ({ app }: Host, id: string): Promise<MadeOcc
     .orderBy('starts_at')
     .execute()
 
-/** A mentor who cohosts already: she is busy at every occurrence. No event tells anybody of it. */
+/** A cohost, committed to every occurrence, or a pending invite; without events. */
 export async function makeCohost(
   { app }: Host,
   session: MadeGroupSession,
@@ -119,7 +121,7 @@ export async function makeCohost(
   return { id }
 }
 
-/** Somebody's seat at one occurrence, counted. No event tells anybody of it. */
+/** A person's seat at one occurrence, with its counters; without events. */
 export async function makeSeat(
   { app }: Host,
   session: MadeGroupSession,

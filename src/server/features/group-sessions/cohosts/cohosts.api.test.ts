@@ -62,7 +62,7 @@ const block = (one: MadeMember, other: MadeMember) =>
     .execute()
 
 describe('an invite', () => {
-  test('shows both mentors to both, and once accepted makes the mentor busy at every occurrence', async () => {
+  test('is listed for both mentors, and once accepted commits the mentor to every occurrence', async () => {
     const session = await makeGroupSession(api, {
       recurrence: { isDaily: true, endDate: '2026-11-26' },
       sessionTitle: 'Reading code',
@@ -91,14 +91,14 @@ describe('an invite', () => {
     expect(session.occurrences).toHaveLength(3)
   })
 
-  test('declined leaves the mentor free, and she can be asked again', async () => {
+  test('once declined leaves the mentor free, and they can be invited again', async () => {
     const { session, mentor, id } = await invited()
     expect((await call('declineCohostInvite', id, mentor)).body).toMatchObject({ cohostInviteStatus: 'DECLINED' })
     expect(await busy(mentor)).toEqual([])
     expect((await invite(session, [mentor])).status).toBe(201)
   })
 
-  test('taken back is gone for both, and cannot be answered', async () => {
+  test('once withdrawn is gone for both, and cannot be answered', async () => {
     const { session, mentor, id } = await invited()
     expect((await call('withdrawCohostInvite', id, session.host)).status).toBe(204)
     expect([(await invites(mentor)).body, (await invites(session.host)).body]).toEqual([[], []])
@@ -109,7 +109,7 @@ describe('an invite', () => {
     })
   })
 
-  test('is answered once: every further answer finds it settled', async () => {
+  test('is answered once: every further answer is refused as settled', async () => {
     const { session, mentor, id } = await invited()
     await call('acceptCohostInvite', id, mentor)
     for (const [route, by] of [
@@ -121,7 +121,7 @@ describe('an invite', () => {
     expect((await stateOf(id)).status).toBe('ACCEPTED')
   })
 
-  test('is the receiver’s to answer and the sender’s to take back', async () => {
+  test('is answered by the recipient and withdrawn by the sender only', async () => {
     const { session, mentor, id } = await invited()
     const stranger = await makeMentor(api)
     for (const [route, by] of [
@@ -140,7 +140,7 @@ describe('an invite', () => {
     expect((await invites(stranger)).body).toEqual([])
   })
 
-  test('comes from the host only, and goes to no mentee, nobody unknown, nobody blocked and not to oneself', async () => {
+  test('is sent by the host only, and never to a mentee, an unknown profile, somebody blocked or the host', async () => {
     const session = await makeGroupSession(api)
     const { host } = session
     const [mentor, enemy, mentee] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
@@ -156,7 +156,7 @@ describe('an invite', () => {
     expect((await invites(mentor)).body).toEqual([])
   })
 
-  test('goes once to each, and never to more than ten', async () => {
+  test('is sent once to each mentor, and to ten at most', async () => {
     const { session, mentor } = await invited()
     expect((await invite(session, [mentor])).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
     const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
@@ -168,7 +168,7 @@ describe('an invite', () => {
     expect((await invite(session, others.slice(0, 9))).status).toBe(201)
   })
 
-  test('is not kept away by those who ask; they are accepted as long as there is room', async () => {
+  test('does not compete with open requests, which are accepted up to the limit', async () => {
     const { session, id } = await invited()
     const [one, other] = [await makeHost(api), await makeHost(api)]
     const asks = [(await ask(session, one)).body, (await ask(session, other)).body]
@@ -181,7 +181,7 @@ describe('an invite', () => {
     expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).status).toBe(200)
   })
 
-  test('to a cancelled session is refused, and so is accepting one', async () => {
+  test('to a cancelled session is refused, also when accepting', async () => {
     const { session, mentor, id } = await invited()
     await cancelled(session)
     expect((await invite(session, [await makeMentor(api)])).error.code).toBe('group_session_settled')
@@ -197,7 +197,7 @@ describe('an invite', () => {
     expect((await call('declineCohostInvite', id, mentor)).status).toBe(200)
   })
 
-  test('is not accepted over a session that the mentor has: it names the occurrence, and nothing changes', async () => {
+  test('that overlaps a session of the mentor is refused with the occurrence, and nothing changes', async () => {
     const session = await makeGroupSession(api, { recurrence: { isDaily: true, endDate: '2026-11-27' } })
     const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
     const [row] = (await invite(session, [mentor])).body
@@ -214,7 +214,7 @@ describe('an invite', () => {
     expect((await stateOf(row!.cohostInviteId)).status).toBe('PENDING')
   })
 
-  test('accepted gives back the seat that the mentor had', async () => {
+  test('once accepted gives up the seat of the mentor', async () => {
     const { session, mentor, id } = await invited()
     await makeSeat(api, session, mentor)
     await call('acceptCohostInvite', id, mentor)
@@ -228,7 +228,7 @@ describe('an invite', () => {
 })
 
 describe('a request', () => {
-  test('goes to the host, who accepts it: the asking mentor is busy then', async () => {
+  test('is accepted by the host, which commits the requesting mentor', async () => {
     const session = await makeGroupSession(api)
     const mentor = await makeHost(api, { fullName: 'Thandiwe' })
     const created = await ask(session, mentor)
@@ -249,7 +249,7 @@ describe('a request', () => {
     expect(await busy(mentor)).toEqual([session.first.id])
   })
 
-  test('is declined by the host, or taken back by who asked', async () => {
+  test('is declined by the host, or withdrawn by the sender', async () => {
     const { session, mentor, id } = await asked()
     expect((await call('withdrawCohostRequest', id, session.host)).error.code).toBe('not_found')
     expect((await call('declineCohostRequest', id, session.host)).body).toMatchObject({
@@ -261,7 +261,7 @@ describe('a request', () => {
     expect((await requests(session.host)).body.map(({ cohostRequestId }) => cohostRequestId)).toEqual([id])
   })
 
-  test('that would overlap tells the host that the other mentor is busy', async () => {
+  test('that would overlap is refused to the host: the other mentor is busy', async () => {
     const { session, mentor, id } = await asked()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: session.first.startsAt.toISOString() })
     const { error } = await call('acceptCohostRequest', id, session.host)
@@ -269,7 +269,7 @@ describe('a request', () => {
     expect(error.errorMessages[0]).toMatch(/^A cohost already has a session at this time: Tue 24 Nov 2026, 18:00/)
   })
 
-  test('needs another’s session that goes on, a calendar, and no invite or request before', async () => {
+  test('requires an upcoming session of another mentor, a calendar, and no earlier invite or request', async () => {
     const session = await makeGroupSession(api)
     const [mentor, without] = [await makeHost(api), await makeMentor(api)]
     expect((await ask(session, session.host)).error).toMatchObject({
@@ -288,7 +288,7 @@ describe('a request', () => {
     expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
   })
 
-  test('finds no private session without its link, and none of who keeps the other away', async () => {
+  test('to a private session requires its link, and none is possible across a block', async () => {
     const secret = await makeGroupSession(api, { privateSession: true })
     const open = await makeGroupSession(api)
     const mentor = await makeHost(api)
@@ -299,7 +299,7 @@ describe('a request', () => {
     expect((await ask(open, mentor)).error.code).toBe('not_found')
   })
 
-  test('to a session that is over comes too late', async () => {
+  test('to a past session is refused', async () => {
     const { session, id } = await asked()
     await api.db.updateTable('group_sessions').set({ ends_at: api.clock.now() }).where('id', '=', session.id).execute()
     expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
@@ -307,7 +307,7 @@ describe('a request', () => {
   })
 })
 
-test('lists come in pages, open ones first, then the newest', async () => {
+test('lists are paginated, pending ones first, then the newest', async () => {
   const host = await makeHost(api)
   const session = await makeGroupSession(api, { host })
   const ids: string[] = []
@@ -327,7 +327,7 @@ test('lists come in pages, open ones first, then the newest', async () => {
   )
 })
 
-test('asked twice under one key, both get the first answer', async () => {
+test('a repeated idempotency key returns the first answer', async () => {
   const session = await makeGroupSession(api)
   const [mentor, asking] = [await makeMentor(api), await makeHost(api)]
   const twice = async (send: () => Promise<{ status: number; body: unknown }>) => {
@@ -350,7 +350,7 @@ test('asked twice under one key, both get the first answer', async () => {
   )
 })
 
-test('visitors and mentees have no part in it', async () => {
+test('visitors and mentees are refused', async () => {
   const { id } = await invited()
   const mentee = await makeMentee(api)
   for (const route of Object.values(cohostRoutes)) {
@@ -360,8 +360,8 @@ test('visitors and mentees have no part in it', async () => {
   }
 })
 
-describe('at the same moment', () => {
-  test('accepting, declining and taking back: exactly one wins', async () => {
+describe('concurrently', () => {
+  test('of accepting, declining and withdrawing exactly one wins', async () => {
     for (let round = 0; round < 8; round++) {
       const { session, mentor, id } = await invited()
       const tries = [
@@ -380,7 +380,7 @@ describe('at the same moment', () => {
   })
 
   test.each([true, false])(
-    'two sessions that overlap: one gets the mentor (with hours of her own: %s)',
+    'of two overlapping sessions one gets the mentor (who has availability: %s)',
     async (hours) => {
       for (let round = 0; round < 4; round++) {
         const mentor = await makeMentor(api)

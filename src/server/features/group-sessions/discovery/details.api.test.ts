@@ -28,7 +28,7 @@ const seat = async (route: 'rsvp' | 'leave', { id }: MadeGroupSession, person: M
     : api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, await as(person))
 
 describe('the page of a session', () => {
-  test('tells anyone what it is, in the reader’s zone, and nobody’s address', async () => {
+  test('is public, in the reader’s zone and without any e-mail address', async () => {
     const host = await makeHost(api, { fullName: 'Wanjirũ Kamau', jobTitle: 'Architect', companyName: 'Tala' })
     const session = await makeGroupSession(api, { host, capacity: 9, language: 'English' })
     const { status, body, text } = await see(session, undefined, { readerTimezone: 'Africa/Lagos' })
@@ -74,7 +74,7 @@ describe('the page of a session', () => {
     expect((await see({ slug: 'no-such-session' })).status).toBe(404)
   })
 
-  test('of a series stands for the next occurrence, or the one asked for, and lists the next sixty', async () => {
+  test('of a series shows the next occurrence or the requested one, and lists the next sixty', async () => {
     const session = await makeGroupSession(api, {
       date: '2026-11-24',
       recurrence: { endDate: '2027-03-01', isDaily: true },
@@ -103,7 +103,7 @@ describe('the page of a session', () => {
     })
   })
 
-  test('says when an occurrence ahead is not where the rule has it', async () => {
+  test('reports upcoming occurrences that deviate from the rule', async () => {
     const session = await makeGroupSession(api, {
       date: '2026-11-24',
       recurrence: { endDate: '2026-12-15', isDaily: false, customDays: ['TU', 'TH'] },
@@ -118,7 +118,7 @@ describe('the page of a session', () => {
     expect((await see(session)).body.irregular).toBe(false)
   })
 
-  test('opens the room from ten minutes before to the end, for those who come', async () => {
+  test('has the room’s link from ten minutes before to the end, for hosts and attendees', async () => {
     const session = await makeGroupSession(api, { capacity: 2 })
     const [cohost, going, waiting] = [await makeMentor(api), await makeMentee(api), await makeMentee(api)]
     await makeCohost(api, session, cohost)
@@ -137,7 +137,7 @@ describe('the page of a session', () => {
     expect(await urls()).toEqual([null, null, null, null, null])
   })
 
-  test('shows cohosts by name, and of those who come three pictures without one', async () => {
+  test('shows cohosts by name, and three attendees without one', async () => {
     const session = await makeGroupSession(api)
     const cohost = await makeMentor(api, { fullName: 'Thandiwe Dube' })
     await makeCohost(api, session, cohost)
@@ -158,7 +158,7 @@ describe('the page of a session', () => {
     expect((await see(session, session.host)).body.attendants[0]!.id).toBe(people[4]!.profileId)
   })
 
-  test('knows what waits for the reader’s answer', async () => {
+  test('shows a pending invite or request of the reader', async () => {
     const session = await makeGroupSession(api)
     const [invited, asking] = [await makeMentor(api), await makeMentor(api)]
     const { id } = await makeCohost(api, session, invited, 'PENDING')
@@ -171,7 +171,7 @@ describe('the page of a session', () => {
     })
   })
 
-  test('offers a review to who attended, for fourteen days', async () => {
+  test('offers a review to attendees for fourteen days', async () => {
     const session = await makeGroupSession(api)
     const [came, absent] = [await makeMentee(api), await makeMentee(api)]
     for (const { userId } of [came, session.host])
@@ -193,7 +193,7 @@ describe('the page of a session', () => {
 })
 
 describe('a private session', () => {
-  test('is there for its hosts, the invited, those with a seat, and who holds the link; for nobody else', async () => {
+  test('is visible to its hosts, invited people, people with a seat and holders of the link only', async () => {
     const session = await makeGroupSession(api, { privateSession: true })
     const [cohost, asked, invited] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
     await makeCohost(api, session, cohost)
@@ -224,7 +224,7 @@ describe('a private session', () => {
     expect(leaving.status).toBe(404)
   })
 
-  test('and a public one, is not there between people who keep each other away', async () => {
+  test('and a public one are hidden across a block', async () => {
     const session = await makeGroupSession(api)
     const [blocked, blocking] = [await makeMentee(api), await makeMentee(api)]
     await makeSeat(api, session, blocking, { status: 'WAITLISTED' })
@@ -238,7 +238,7 @@ describe('a private session', () => {
     expect((await seat('leave', session, blocking)).body.status).toBe('CANCELLED')
   })
 
-  test('and a public one, is not there while its host is suspended, but for those who come', async () => {
+  test('and a public one are hidden while the host is suspended, except from attendees', async () => {
     const session = await makeGroupSession(api)
     const [coming, stranger] = [await makeMentee(api), await makeMentee(api)]
     await makeSeat(api, session, coming)
@@ -249,7 +249,7 @@ describe('a private session', () => {
     expect((await seat('rsvp', session, stranger)).status).toBe(404)
   })
 
-  test('stays with who comes to it or cohosts it, though a block falls between her and the host', async () => {
+  test('stays visible to attendees and cohosts after a block between them and the host', async () => {
     const session = await makeGroupSession(api, {
       privateSession: true,
       recurrence: { isDaily: true, endDate: '2026-11-27' },
@@ -260,7 +260,7 @@ describe('a private session', () => {
     await block(coming, session.host)
     await block(session.host, cohost)
     for (const person of [coming, cohost]) expect((await see(session, person)).status).toBe(200)
-    // Further seats are not what she had.
+    // Access does not extend to further seats.
     expect((await seat('rsvp', session, coming)).status).toBe(404)
     expect((await seat('leave', session, coming)).body.status).toBe('CANCELLED')
     expect((await see(session, coming)).status).toBe(404)
@@ -279,7 +279,7 @@ describe('the attendees', () => {
   const attendees = async ({ id }: MadeGroupSession, person?: MadeMember, query: Filter = {}) =>
     api.call(groupSeatRoutes.attendees, { params: { id }, query }, await as(person))
 
-  test('are rows for the host and cohosts, and a number with three pictures for all others', async () => {
+  test('are rows for the host and cohosts, and a count with three pictures for everybody else', async () => {
     const session = await makeGroupSession(api, {
       capacity: 2,
       date: '2026-12-29',
@@ -334,7 +334,7 @@ describe('the attendees', () => {
     }
   })
 
-  test('of a cancelled session go nowhere', async () => {
+  test('of a cancelled session are shown as cancelled', async () => {
     const session = await makeGroupSession(api)
     await makeSeat(api, session, await makeMentee(api))
     const body = { sessionId: session.id, cancelReason: 'Ill' }
@@ -346,7 +346,7 @@ describe('the attendees', () => {
     expect(await statuses({ status: 'Going' })).toEqual([])
   })
 
-  test('of a private session are nobody’s business', async () => {
+  test('of a private session are hidden from strangers', async () => {
     const session = await makeGroupSession(api, { privateSession: true })
     expect((await attendees(session)).status).toBe(404)
     expect((await attendees(session, await makeMentee(api))).status).toBe(404)

@@ -9,7 +9,7 @@ import { testApi } from '#test/support/api.ts'
 import { makeGroupSession, makeHost, makeSeat, type GroupSessionForm } from '../factory.ts'
 
 let api: Awaited<ReturnType<typeof testApi>>
-// Everybody finds everything that is public, so each test has a database of its own.
+// Public sessions of all tests would be found together, so each test has its own database.
 beforeEach(async () => {
   api = await testApi({ now: '2026-11-23T08:00:00Z' })
   return () => api.close()
@@ -35,11 +35,14 @@ const discover = async (query: Query = {}, person?: MadeMember) =>
   )
 const titles = async (query: Query = {}, person?: MadeMember) =>
   (await discover(query, person)).body.map((session: GroupSession) => session.sessionTitle)
-const made = async (sessionTitle: string, date: string, wish: Partial<GroupSessionForm> & { host?: MadeMember } = {}) =>
-  makeGroupSession(api, { sessionTitle, date, ...wish })
+const made = async (
+  sessionTitle: string,
+  date: string,
+  overrides: Partial<GroupSessionForm> & { host?: MadeMember } = {},
+) => makeGroupSession(api, { sessionTitle, date, ...overrides })
 const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ name })) })
 
-test('anyone finds the public sessions ahead, next first, each once', async () => {
+test('everybody finds the upcoming public sessions, next first, each once', async () => {
   await made('Later', '2026-11-26', { time: '18:30:00' })
   const series = await made('Every day', '2026-11-24', { recurrence: { endDate: '2026-12-24', isDaily: true } })
   await made('Hidden', '2026-11-25', { privateSession: true })
@@ -65,7 +68,7 @@ test('anyone finds the public sessions ahead, next first, each once', async () =
   ])
 })
 
-test('filters narrow: tag, language, this week, a free seat, running now', async () => {
+test('results can be filtered by tag, language, this week, free seat and running now', async () => {
   await made('Near', '2026-11-24', { ...tagged('Fintech', 'Career', 'Code'), language: 'English' })
   const full = await made('Full', '2026-11-25', {
     ...tagged('Music', 'Career', 'Food'),
@@ -85,7 +88,7 @@ test('filters narrow: tag, language, this week, a free seat, running now', async
   expect(await titles({ live: true })).toEqual(['Near'])
 })
 
-test('words are those of title, tags and the host’s name, in any case, with or without marks, also begun', async () => {
+test('terms match title, tags and the host’s name, as prefixes, without regard to case or diacritics', async () => {
   const host = await makeHost(api, { fullName: 'Ọláṣubọ̀mí Adébáyọ̀' })
   await made('Reading Rust together', '2026-11-24', { host, ...tagged('Code reading', 'Career', 'Tech') })
   await made('Cooking jollof', '2026-11-25', tagged('Food', 'Rice', 'Community'))
@@ -106,14 +109,14 @@ test('words are those of title, tags and the host’s name, in any case, with or
   expect(await titles({ q: 'olasubomi' })).toEqual([])
 })
 
-test('a tag may hold any sign', async () => {
+test('a tag can contain any character', async () => {
   await made('Odd', '2026-11-24', tagged("C:\\ 'n' | & !", 'Career', 'Tech'))
   await api.runJobs()
   expect(await titles({ tag: "c:\\ 'N' | & !" })).toEqual(['Odd'])
   expect(await titles({ tag: "'" })).toEqual([])
 })
 
-test('a page goes on behind the last session seen, under every filter', async () => {
+test('keyset pagination works with every filter', async () => {
   const host = await makeHost(api)
   const sessions = []
   for (const day of [24, 25, 26, 27, 28]) sessions.push(await made(`Talk ${day}`, `2026-11-${day}`, { host }))
@@ -131,7 +134,7 @@ test('a page goes on behind the last session seen, under every filter', async ()
   expect(await titles({ after: crypto.randomUUID() })).toEqual([])
 })
 
-test('a rare subject is found however far ahead, in order, and its pages go on', async () => {
+test('a rare subject is found however far ahead, in order and over several pages', async () => {
   const dates = ['2026-11-24', '2026-12-30', '2027-02-24', '2027-06-24', '2027-12-30']
   const made = await Promise.all(
     dates.map(async (date) =>
@@ -156,7 +159,7 @@ test('a rare subject is found however far ahead, in order, and its pages go on',
   expect(await titles({ q: 'weaving wool 2027' })).toEqual(order.filter((title) => /2027/.test(title)))
 })
 
-test('nobody finds sessions of somebody who is suspended, or of whom one keeps away', async () => {
+test('sessions of suspended hosts, or across a block, are not found', async () => {
   const [blocked, suspended] = [await makeHost(api), await makeHost(api)]
   await made('Blocked', '2026-11-24', { host: blocked })
   await made('Suspended', '2026-11-25', { host: suspended })

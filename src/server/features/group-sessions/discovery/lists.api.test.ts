@@ -33,11 +33,11 @@ const weekly = {
   date: '2026-11-24',
   recurrence: { endDate: '2026-12-15', isDaily: false, customDays: ['TU' as const] },
 }
-const on = (host: MadeMember, date: string, wish: Parameters<typeof makeGroupSession>[1] = {}) =>
-  makeGroupSession(api, { host, date, ...wish })
+const on = (host: MadeMember, date: string, overrides: Parameters<typeof makeGroupSession>[1] = {}) =>
+  makeGroupSession(api, { host, date, ...overrides })
 
 describe('one’s own sessions', () => {
-  test('ahead: hosted, cohosted or joined, a row for each, by the next occurrence that is hers', async () => {
+  test('upcoming: hosted, cohosted or joined, a row for each, by the user’s next occurrence', async () => {
     const [host, person] = [await makeHost(api), await makeMentor(api)]
     const series = await makeGroupSession(api, { host, ...weekly })
     const cohosted = await on(host, '2026-11-26')
@@ -53,19 +53,19 @@ describe('one’s own sessions', () => {
     ])
     expect(body[0]).toMatchObject({ isCohost: true, isHost: false, rsvp: null })
     expect(body[1]).toMatchObject({ isCohost: false, rsvp: 'GOING', repeatsOn: ['TU'], recurrenceIntervals: 'Weekly' })
-    const hers = (await list('upcoming', host)).body
-    expect(hers.map(({ occurrenceDate }) => occurrenceDate)).toEqual([
+    const hosted = (await list('upcoming', host)).body
+    expect(hosted.map(({ occurrenceDate }) => occurrenceDate)).toEqual([
       '2026-11-24',
       '2026-11-26',
       '2026-11-27',
       '2026-11-28',
     ])
-    expect(hers.every(({ isHost }) => isHost)).toBe(true)
+    expect(hosted.every(({ isHost }) => isHost)).toBe(true)
     api.clock.set(series.first.endsAt)
     expect((await list('upcoming', host)).body.at(-1)).toMatchObject({ id: series.id, occurrenceDate: '2026-12-01' })
   })
 
-  test('behind: where nothing of hers is to come any more, latest first', async () => {
+  test('past: without any upcoming occurrence of the user, latest first', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
     const series = await makeGroupSession(api, { host, ...weekly })
     const once = await on(host, '2026-11-25')
@@ -83,7 +83,7 @@ describe('one’s own sessions', () => {
     expect((await list('past', host)).body[0]).toMatchObject({ id: series.id, occurrenceDate: '2026-12-15' })
   })
 
-  test('pending: in line, offered, invited, or without a cohost’s answer', async () => {
+  test('pending: on the waitlist, offered, invited, or with an unanswered invite or request to cohost', async () => {
     const [host, person, asking] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
     const [line, offer, invited, asked, joined] = [
       await on(host, '2026-11-24'),
@@ -115,7 +115,7 @@ describe('one’s own sessions', () => {
     expect(await ids('pending', person)).toEqual([invited.id])
   })
 
-  test('cancelled: what was to be hers, with the reason; not what she left herself', async () => {
+  test('cancelled: occurrences of the user, with the reason, but not those that they left', async () => {
     const [host, person, left] = [await makeHost(api), await makeMentee(api), await makeMentee(api)]
     const series = await makeGroupSession(api, { host, ...weekly })
     const once = await on(host, '2026-11-25')
@@ -138,7 +138,7 @@ describe('one’s own sessions', () => {
     expect(await ids('upcoming', host)).toEqual([series.id])
   })
 
-  test('go on behind the last one seen, also where that one has gone meanwhile', async () => {
+  test('keyset pagination works also after the last seen session has left the list', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
     const sessions = []
     for (const day of [24, 25, 26, 27, 28]) sessions.push(await on(host, `2026-11-${day}`))
@@ -159,7 +159,7 @@ describe('one’s own sessions', () => {
     expect(await ids('past', person, { size: 9, after: order[3]! })).toEqual(behind.slice(2))
   })
 
-  test('leave out those whose people keep each other away, unless she comes already', async () => {
+  test('leave out sessions across a block, unless the user attends', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
     const coming = await on(host, '2026-11-24')
     await makeSeat(api, coming, person)
@@ -179,7 +179,7 @@ describe('a mentor’s sessions', () => {
     query: { readerTimezone?: string; page?: number; size?: number } = {},
   ) => api.call(groupListRoutes.groupSessionsOfMentor, { params: { mentorId }, query }, await as(person))
 
-  test('are the public ones: ahead, next first, then behind, latest first', async () => {
+  test('are the public ones: upcoming, next first, then past, latest first', async () => {
     const host = await makeHost(api)
     const [first, second, third, fourth] = [
       await on(host, '2026-11-24'),
@@ -197,7 +197,7 @@ describe('a mentor’s sessions', () => {
     expect(page.body).toMatchObject([{ id: first.id, status: 'PAST', time: '16:00:00' }])
   })
 
-  test('are not there for whom she keeps away, nor those of somebody who is no mentor', async () => {
+  test('are hidden across a block, and a mentee has none', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
     await on(host, '2026-11-24')
     await api.db

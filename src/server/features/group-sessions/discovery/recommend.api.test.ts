@@ -8,12 +8,12 @@ import { makeGroupSession, makeHost, makeSeat } from '../factory.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-const on = (host: MadeMember, date: string, wish: Parameters<typeof makeGroupSession>[1] = {}) =>
-  makeGroupSession(api, { host, date, ...wish })
+const on = (host: MadeMember, date: string, overrides: Parameters<typeof makeGroupSession>[1] = {}) =>
+  makeGroupSession(api, { host, date, ...overrides })
 const recommended = async ({ role, token }: MadeMember, query: { page?: number; size?: number } = {}) =>
   (await api.call(groupListRoutes.recommendedGroupSessions, { params: { role }, query }, { as: token })).body
 
-test('recommended are public sessions by shared topics, then by known hosts, then the emptier; with the reasons', async () => {
+test('public sessions are recommended by shared topics, known hosts and fewer attendees, with reasons', async () => {
   const person = await makeMentee(api, { topics: ['AI', 'Fintech', 'DevOps'] })
   const other = () => makeHost(api, { topics: ['Robotics'] })
   const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ name })) })
@@ -37,7 +37,7 @@ test('recommended are public sessions by shared topics, then by known hosts, the
     [crowded.id, []],
   ])
   expect((await recommended(person, { size: 2, page: 1 })).map(({ id }) => id)).toEqual([byKnown.id, empty.id])
-  const hers = await recommended(known, { size: 50 })
-  expect(hers).toHaveLength(5)
-  expect(hers.map(({ mentorId }) => mentorId)).not.toContain(known.profileId)
+  const forHost = await recommended(known, { size: 50 })
+  expect(forHost).toHaveLength(5)
+  expect(forHost.map(({ mentorId }) => mentorId)).not.toContain(known.profileId)
 })

@@ -11,16 +11,16 @@ const api = await testApi({ now })
 afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
-type Wish = { occurrenceDate?: string; invite?: string }
-/** Signed in at the present time of the clock: tokens live 15 minutes. */
+type RsvpBody = { occurrenceDate?: string; invite?: string }
+/** A token valid at the current time of the test clock; tokens expire after 15 minutes. */
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
-const rsvp = async (person: MadeMember, { id }: { id: string }, body: Wish = {}) =>
+const rsvp = async (person: MadeMember, { id }: { id: string }, body: RsvpBody = {}) =>
   api.call(groupSeatRoutes.rsvp, { params: { id }, body }, await as(person))
 const leave = async (person: MadeMember, { id }: { id: string }, query: { occurrenceDate?: string } = {}) =>
   api.call(groupSeatRoutes.leave, { params: { id }, query }, await as(person))
 const mentees = (count: number) => Promise.all(Array.from({ length: count }, () => makeMentee(api)))
 
-/** The numbers of the occurrences, and who has which seat, by name. */
+/** The counters of the occurrences, and the seats by person. */
 async function seatsAt({ id }: MadeGroupSession, ...people: MadeMember[]) {
   const occurrences = await api.db
     .selectFrom('group_occurrences')
@@ -47,7 +47,7 @@ const weekly = {
 }
 
 describe('a seat', () => {
-  test('is taken once, and given back once', async () => {
+  test('is taken once and given up once', async () => {
     const session = await makeGroupSession(api, { capacity: 5 })
     const [person] = await mentees(1)
     expect(await leave(person!, session)).toMatchObject({ status: 409, error: { code: 'not_going' } })
@@ -70,7 +70,7 @@ describe('a seat', () => {
     expect((await rsvp(person!, session)).body.status).toBe('GOING')
   })
 
-  test('is not for those who run the session', async () => {
+  test('is refused to the host and cohosts', async () => {
     const session = await makeGroupSession(api)
     const cohost = await makeMentor(api)
     await makeCohost(api, session, cohost)
@@ -84,7 +84,7 @@ describe('a seat', () => {
     expect((await rsvp(invited, session)).body.status).toBe('GOING')
   })
 
-  test('is there until the end, not in a cancelled session, and not on a date that was never planned', async () => {
+  test('can be taken until the end, but not in a cancelled session or on a date without an occurrence', async () => {
     const session = await makeGroupSession(api, weekly)
     const [one, other] = await mentees(2)
     expect((await rsvp(one!, session, { occurrenceDate: '2026-11-25' })).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a seat', () => {
     expect((await rsvp(one!, session)).error.code).toBe('group_session_settled')
   })
 
-  test('is taken at one date or at all that are ahead, and the best of them stands for all', async () => {
+  test('is taken at one date or at all upcoming ones, and the best status is returned', async () => {
     const session = await makeGroupSession(api, { ...weekly, capacity: 1 })
     const [early, late] = await mentees(2)
     const [, second] = session.occurrences
@@ -135,9 +135,9 @@ describe('a seat', () => {
 })
 
 describe('a freed seat', () => {
-  /** A session of one seat that is taken, and a line before it. */
-  async function fullSession(waiting: number, wish: Parameters<typeof makeGroupSession>[1] = {}) {
-    const session = await makeGroupSession(api, { capacity: 1, ...wish })
+  /** A session whose only seat is taken, with a waitlist. */
+  async function fullSession(waiting: number, overrides: Parameters<typeof makeGroupSession>[1] = {}) {
+    const session = await makeGroupSession(api, { capacity: 1, ...overrides })
     const [going, ...line] = await mentees(waiting + 1)
     await makeSeat(api, session, going!)
     for (const person of line)
@@ -154,7 +154,7 @@ describe('a freed seat', () => {
         .executeTakeFirstOrThrow()
     ).offer_expires_at
 
-  test('is offered to the first in line for twelve hours, and is hers when she accepts', async () => {
+  test('is offered to the first on the waitlist for twelve hours, until they accept', async () => {
     const { session, going, line } = await fullSession(2)
     const newcomer = await makeMentee(api)
     await leave(going, session)
@@ -173,7 +173,7 @@ describe('a freed seat', () => {
     })
   })
 
-  test('goes to the next in line when nobody takes it in time, or when it is declined', async () => {
+  test('is offered to the next on the waitlist when the offer expires or is declined', async () => {
     const { session, going, line } = await fullSession(3)
     await leave(going, session)
     api.clock.set('2026-11-23T19:59:59Z')
@@ -191,7 +191,7 @@ describe('a freed seat', () => {
     expect((await seatsAt(session, ...line)).people).toEqual(['CANCELLED', 'CANCELLED', 'OFFERED'])
   })
 
-  test('is offered at most until an hour before the start; after that it belongs to whoever comes', async () => {
+  test('is offered until an hour before the start at the latest; after that the first request takes it', async () => {
     // 18:00 in Nairobi is 15:00 UTC.
     const { session, going, line } = await fullSession(2)
     api.clock.set('2026-11-24T13:59:00Z')
@@ -206,7 +206,7 @@ describe('a freed seat', () => {
     expect((await rsvp(line[1]!, session)).body.status).toBe('GOING')
   })
 
-  test('of an offer that ran out a moment ago is not its old owner’s any more', async () => {
+  test('of an expired offer is no longer reserved', async () => {
     const { session, going, line } = await fullSession(2)
     await leave(going, session)
     api.clock.set('2026-11-23T20:00:00Z')
@@ -214,7 +214,7 @@ describe('a freed seat', () => {
     expect(await seatsAt(session, ...line)).toEqual({ going: 0, offered: 1, people: ['WAITLISTED', 'OFFERED'] })
   })
 
-  test('passes over who could not take it: blocked by the host, keeping her away, or suspended', async () => {
+  test('skips people who could not take it: blocked either way, or suspended', async () => {
     const { session, going, line } = await fullSession(4)
     const [blocked, blocking, suspended, next] = line
     const at = { created_at: api.clock.now() }
@@ -240,7 +240,7 @@ describe('a freed seat', () => {
     expect((await rsvp(await makeMentee(api), session)).body.status).toBe('GOING')
   })
 
-  test('in the last hour is offered once the session moves to a later day', async () => {
+  test('in the last hour is offered when the session moves to a later day', async () => {
     const { session, going, line } = await fullSession(1)
     api.clock.set('2026-11-24T14:30:00Z')
     await leave(going, session)
@@ -251,7 +251,7 @@ describe('a freed seat', () => {
     expect(await offerOf(line[0]!)).toEqual(new Date('2026-11-25T02:30:00Z'))
   })
 
-  test('is not there when somebody only leaves the line', async () => {
+  test('does not result from leaving the waitlist', async () => {
     const { session, going, line } = await fullSession(2)
     await leave(line[0]!, session)
     expect(await seatsAt(session, going, ...line)).toEqual({

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 const mentees = (count: number) => Promise.all(Array.from({ length: count }, () => makeMentee(api)))
 const rsvp = ({ token }: MadeMember, { id }: MadeGroupSession, occurrenceDate?: string) =>
-  answered(() =>
+  retried(() =>
     api.call(
       groupSeatRoutes.rsvp,
       { params: { id }, body: { ...(occurrenceDate && { occurrenceDate }) } },
@@ -19,10 +19,10 @@ const rsvp = ({ token }: MadeMember, { id }: MadeGroupSession, occurrenceDate?: 
     ),
   )
 const leave = ({ token }: MadeMember, { id }: MadeGroupSession) =>
-  answered(() => api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, { as: token }))
+  retried(() => api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, { as: token }))
 
-/** A machine that is too busy says so (503, `Retry-After`) and nothing has happened; callers ask again. */
-async function answered<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Retries while the server is overloaded (503 with `Retry-After`): such a request has had no effect. */
+async function retried<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer
@@ -38,8 +38,8 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks
 }
 
-/** What the seats themselves say, occurrence by occurrence, compared with the numbers kept beside them. */
-async function numbersOf({ id }: MadeGroupSession) {
+/** The seats counted per occurrence, with the stored counters. */
+async function countersOf({ id }: MadeGroupSession) {
   const { rows } = await sql<Record<'going' | 'offered' | 'waiting' | 'counted' | 'promised', number>>`
     select o.going as counted, o.offered as promised, count(*) filter (where r.status = 'GOING')::int as going,
       count(*) filter (where r.status = 'OFFERED')::int as offered, count(*) filter (where r.status = 'WAITLISTED')::int as waiting
@@ -49,7 +49,7 @@ async function numbersOf({ id }: MadeGroupSession) {
   return rows.map(({ going, offered, waiting }) => ({ going, offered, waiting }))
 }
 
-test('of 32 people who want the last seat one gets it, and the others wait in line', async () => {
+test('of 32 concurrent requests for the last seat one gets it, and the others join the waitlist', async () => {
   const session = await makeGroupSession(api, { capacity: 3 })
   const [there, too, ...people] = await mentees(34)
   await makeSeat(api, session, there!)
@@ -58,21 +58,21 @@ test('of 32 people who want the last seat one gets it, and the others wait in li
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(answers.filter(({ body }) => body.status === 'GOING')).toHaveLength(1)
   expect(answers.filter(({ body }) => body.status === 'WAITLISTED')).toHaveLength(31)
-  expect(await numbersOf(session)).toEqual([{ going: 3, offered: 0, waiting: 31 }])
+  expect(await countersOf(session)).toEqual([{ going: 3, offered: 0, waiting: 31 }])
   expect(await deadlocks()).toBe(0)
 })
 
-test('leaving twice at the same moment frees one seat', async () => {
+test('leaving twice concurrently frees one seat', async () => {
   const session = await makeGroupSession(api, { capacity: 2 })
   const [leaving, staying, ...line] = await mentees(6)
   for (const person of [leaving!, staying!]) await makeSeat(api, session, person)
   for (const person of line) await rsvp(person, session)
   const answers = await Promise.all(Array.from({ length: 4 }, () => leave(leaving!, session)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  expect(await numbersOf(session)).toEqual([{ going: 1, offered: 1, waiting: 3 }])
+  expect(await countersOf(session)).toEqual([{ going: 1, offered: 1, waiting: 3 }])
 })
 
-test('one who accepts twice, and declines, at the same moment, has one seat or none', async () => {
+test('accepting an offer twice and declining it concurrently leaves one seat or none', async () => {
   for (let round = 0; round < 8; round++) {
     const session = await makeGroupSession(api, { capacity: 1 })
     const [going, first, second] = await mentees(3)
@@ -80,13 +80,13 @@ test('one who accepts twice, and declines, at the same moment, has one seat or n
     for (const person of [first!, second!]) await rsvp(person, session)
     await leave(going!, session)
     await Promise.all([rsvp(first!, session), leave(first!, session), rsvp(first!, session)])
-    const [numbers] = await numbersOf(session)
+    const [numbers] = await countersOf(session)
     expect(numbers!.going + numbers!.offered).toBe(1)
   }
   expect(await deadlocks()).toBe(0)
 })
 
-test('people who come and go at every date of a series meet no deadlock and never sit on one chair', async () => {
+test('concurrent joins and leaves at every date of a series neither deadlock nor overbook', async () => {
   const session = await makeGroupSession(api, {
     capacity: 3,
     date: '2026-11-24',
@@ -113,7 +113,7 @@ test('people who come and go at every date of a series meet no deadlock and neve
   const statuses = new Set((await Promise.all(lanes)).flat())
   expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect(statuses.has(200)).toBe(true)
-  for (const { going, offered, waiting } of await numbersOf(session)) {
+  for (const { going, offered, waiting } of await countersOf(session)) {
     expect(going + offered).toBeLessThanOrEqual(3)
     if (waiting > 0) expect(going + offered).toBe(3)
   }

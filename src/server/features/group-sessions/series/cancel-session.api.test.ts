@@ -35,7 +35,7 @@ const busy = ({ db }: TestApi, { userId }: MadeMember) =>
   db.selectFrom('commitments').select('session_id').where('person_id', '=', userId).execute()
 
 describe('cancelling', () => {
-  test('the whole series ends, its rows stay, and nobody is busy or waits any more', async () => {
+  test('the whole series keeps its rows, and clears commitments and waitlists', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { ...tuesdays, capacity: 1 })
     const cohost = await makeMentor(api)
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('one occurrence goes alone, and the list stands for the next', async () => {
+  test('one occurrence is cancelled alone, and lists show the next one', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const { body } = await cancel(api, session, { scope: 'occurrence' })
@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect(await busy(api, session.host)).toHaveLength(2)
   })
 
-  test('when the last ones ahead go, so does the series', async () => {
+  test('cancelling the last upcoming occurrences cancels the series', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await cancel(api, session, { scope: 'following', occurrenceDate: '2026-12-01' })
@@ -84,14 +84,14 @@ describe('cancelling', () => {
     expect((await stored(api, session)).status).toBe('CANCELLED')
   })
 
-  test('one that happens once is cancelled whole, whatever the scope says', async () => {
+  test('a session that happens once is cancelled as a whole, whatever the scope', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     await cancel(api, session, { scope: 'occurrence' })
     expect((await stored(api, session)).status).toBe('CANCELLED')
   })
 
-  test('what took place before stays past, and the session itself is cancelled', async () => {
+  test('past occurrences stay past when the session is cancelled', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const person = await makeMentee(api)
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     expect(await at({ occurrenceDate: '2026-11-24' })).toMatchObject({ status: 'PAST', cancelReason: null })
   })
 
-  test('while one is running the rest can go; it ends by itself and the series is past then', async () => {
+  test('a running occurrence stays when the rest is cancelled, and the series is past when it ends', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     api.clock.set('2026-11-24T15:30:00Z')
@@ -138,7 +138,7 @@ describe('cancelling', () => {
 })
 
 describe('refused cancellations', () => {
-  test('twice, or of a date that was cancelled', async () => {
+  test('of a cancelled session or date', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await cancel(api, session, { scope: 'occurrence', occurrenceDate: '2026-12-01' })
@@ -149,7 +149,7 @@ describe('refused cancellations', () => {
     expect((await stored(api, session)).sequence).toBe(2)
   })
 
-  test('without a reason, and of a date for which nothing was planned', async () => {
+  test('without a reason, or of a date without an occurrence', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const body = { sessionId: session.id, cancelReason: ' ' }
@@ -161,7 +161,7 @@ describe('refused cancellations', () => {
     expect(await statuses(api, session)).toEqual(['UPCOMING', 'UPCOMING', 'UPCOMING'])
   })
 
-  test('only the host cancels: a cohost, an attendee and a stranger find nothing', async () => {
+  test('only the host can cancel; a cohost, an attendee and a stranger get not found', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const [cohost, attendee, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
@@ -174,7 +174,7 @@ describe('refused cancellations', () => {
     expect((await stored(api, session)).status).toBe('UPCOMING')
   })
 
-  test('two cancellations at once: one of them is too late', async () => {
+  test('of two concurrent cancellations one is refused', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const answers = await Promise.all([cancel(api, session), cancel(api, session)])

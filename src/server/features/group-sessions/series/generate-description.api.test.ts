@@ -13,8 +13,8 @@ const draft = (api: TestApi, token: string | undefined, title: string, tags?: st
     { as: token },
   )
 
-/** A model's endpoint that answers every call with this text, or with an error where there is none. */
-async function modelThatSays(content: string | null): Promise<string> {
+/** The endpoint of a model that answers every call with this text; null: with an error. */
+async function modelAnswering(content: string | null): Promise<string> {
   const server = createServer((_, response) =>
     content === null
       ? response.writeHead(401).end('{}')
@@ -28,7 +28,7 @@ async function modelThatSays(content: string | null): Promise<string> {
 }
 
 const withModel = async (content: string | null) =>
-  apiForTest({ env: { AI_BASE_URL: await modelThatSays(content), AI_MODEL: 'small' } })
+  apiForTest({ env: { AI_BASE_URL: await modelAnswering(content), AI_MODEL: 'small' } })
 
 test('a mentor gets a draft of at least 150 visible characters from title and tags', async () => {
   const api = await apiForTest()
@@ -39,7 +39,7 @@ test('a mentor gets a draft of at least 150 visible characters from title and ta
   expect(body.description).toContain('Career and Leadership')
 })
 
-test('with a model configured its words come back', async () => {
+test('with a model configured its answer is returned', async () => {
   const words =
     'We read three CVs together and rewrite each in twenty minutes, so that you can do yours the same evening. Bring one.'
   const api = await withModel(`<b>${words} ${words}</b>`)
@@ -47,7 +47,7 @@ test('with a model configured its words come back', async () => {
   expect((await draft(api, token, 'CV clinic')).body.description).toBe(`${words} ${words}`)
 })
 
-test('a profane title gets no draft, whether or not a model is configured', async () => {
+test('a profane title is refused, with or without a configured model', async () => {
   for (const api of [await apiForTest(), await withModel('A long answer. '.repeat(20))]) {
     const { token } = await makeMentor(api)
     const { status, error } = await draft(api, token, 'How to fuck up an interview')
@@ -62,14 +62,14 @@ test('a profane title gets no draft, whether or not a model is configured', asyn
 test.each([
   ['fails', null],
   ['writes profane words', 'What a load of shit. '.repeat(20)],
-])('when the model %s there is no draft', async (_, content) => {
+])('when the model %s the draft is refused', async (_, content) => {
   const api = await withModel(content)
   const { token } = await makeMentor(api)
   const { status, error } = await draft(api, token, 'CV clinic')
   expect([status, error.errorMessages]).toEqual([503, ['Unable to generate description']])
 })
 
-test('without a title there is no draft', async () => {
+test('a draft without a title is refused', async () => {
   const api = await apiForTest()
   const { token } = await makeMentor(api)
   expect((await draft(api, token, '   ')).error.code).toBe('invalid_input')
@@ -82,7 +82,7 @@ test('visitors and mentees are refused', async () => {
   expect((await draft(api, token, 'CV clinic')).status).toBe(403)
 })
 
-test('a mentor asks ten times an hour', async () => {
+test('a mentor can generate ten drafts an hour', async () => {
   const api = await apiForTest({ env: { RATE_LIMIT: 'on' } })
   const { token } = await makeMentor(api)
   for (let count = 0; count < 10; count++) expect((await draft(api, token, 'CV clinic')).status).toBe(200)

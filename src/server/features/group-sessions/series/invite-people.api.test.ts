@@ -14,7 +14,7 @@ const invite = (api: TestApi, session: MadeGroupSession, people: readonly MadeMe
 const invited = async ({ db }: TestApi) =>
   (await db.selectFrom('group_invitations').select('user_id').execute()).map((row) => row.user_id).toSorted()
 
-describe('inviting by name', () => {
+describe('inviting people', () => {
   test('host and cohosts invite mentors and mentees, each once', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { privateSession: true })
@@ -25,7 +25,7 @@ describe('inviting by name', () => {
     expect(await invited(api)).toEqual([mentor.userId, mentee.userId].toSorted())
   })
 
-  test('hosts, unknown people, and those between whom and the host a block stands are left out without a word', async () => {
+  test('hosts, unknown profiles and people with a block between them and the host are skipped silently', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const [cohost, blocker, blocked] = [await makeMentor(api), await makeMentee(api), await makeMentee(api)]
@@ -43,7 +43,7 @@ describe('inviting by name', () => {
     expect([answer.status, answer.body, await invited(api)]).toEqual([200, { invited: 0 }, []])
   })
 
-  test('nobody is invited to what is over or cancelled', async () => {
+  test('nobody can be invited to a past or cancelled session', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const body = { sessionId: session.id, cancelReason: 'Ill' }
@@ -52,7 +52,7 @@ describe('inviting by name', () => {
     expect([answer.status, answer.error.code, await invited(api)]).toEqual([409, 'group_session_settled', []])
   })
 
-  test('an attendee and a stranger cannot, a mentee neither', async () => {
+  test('attendees, strangers and mentees are refused', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const [attendee, stranger, mentee] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]

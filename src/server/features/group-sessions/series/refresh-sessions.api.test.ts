@@ -3,7 +3,7 @@ import { runJob } from '#server/platform/jobs/jobs.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeGroupSession, type MadeGroupSession } from '../factory.ts'
 
-const standsFor = async ({ db }: TestApi, { id, occurrences }: MadeGroupSession) => {
+const listColumns = async ({ db }: TestApi, { id, occurrences }: MadeGroupSession) => {
   const row = await db.selectFrom('group_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const date = occurrences.find((one) => one.id === row.occurrence_id)?.date
   return [
@@ -14,21 +14,21 @@ const standsFor = async ({ db }: TestApi, { id, occurrences }: MadeGroupSession)
   ]
 }
 
-test('a series stands for its next occurrence from the minute in which one ends, and for its last one at the end', async () => {
+test('lists show the next occurrence of a series within a minute of the end of one, and finally the last one', async () => {
   const api = await apiForTest()
   const session = await makeGroupSession(api, {
     date: '2026-11-24',
     recurrence: { endDate: '2026-12-02', isDaily: false, customDays: ['TU'] },
   })
   const last = '2026-12-01T16:00'
-  const stands = async (at: string) => {
+  const columnsAt = async (at: string) => {
     api.clock.set(at)
     await runJob(api.app, 'group-sessions.refresh-passed')
-    return standsFor(api, session)
+    return listColumns(api, session)
   }
   const first = ['2026-11-24', '2026-11-24T15:00', '2026-11-24T16:00', last]
   const second = ['2026-12-01', '2026-12-01T15:00', last, last]
-  expect(await stands('2026-11-24T15:59:00Z')).toEqual(first)
-  expect(await stands('2026-11-24T16:00:00Z')).toEqual(second)
-  expect(await stands('2027-01-01T00:00:00Z')).toEqual(second)
+  expect(await columnsAt('2026-11-24T15:59:00Z')).toEqual(first)
+  expect(await columnsAt('2026-11-24T16:00:00Z')).toEqual(second)
+  expect(await columnsAt('2027-01-01T00:00:00Z')).toEqual(second)
 })

@@ -29,16 +29,16 @@ const tuesdays = {
   recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
 }
 
-/** As if the agreed wall times had been other instants by the rules of the day on which they were agreed. */
-async function byOldRules(table: 'group_occurrences' | 'bookings', ids: readonly string[], minutes: number) {
+/** Shifts stored instants, as if the zone had had other rules when the sessions were created. */
+async function applyOldRules(table: 'group_occurrences' | 'bookings', ids: readonly string[], minutes: number) {
   const shift = sql`make_interval(mins => ${minutes}::int)`
-  const mine = sql`any(${[...ids]}::uuid[])`
-  await sql`update ${sql.table(table)} set starts_at = starts_at + ${shift}, ends_at = ends_at + ${shift} where id = ${mine}`.execute(
+  const selected = sql`any(${[...ids]}::uuid[])`
+  await sql`update ${sql.table(table)} set starts_at = starts_at + ${shift}, ends_at = ends_at + ${shift} where id = ${selected}`.execute(
     api.db,
   )
-  // All at once: on their way they would overlap.
+  // In one statement: one by one they would overlap in between.
   const { rows } = await sql<{ person_id: string; session_id: string; kind: string; start: Date; end: Date }>`
-    delete from commitments where session_id = ${mine} returning person_id, session_id, kind, lower(period) as start, upper(period) as end`.execute(
+    delete from commitments where session_id = ${selected} returning person_id, session_id, kind, lower(period) as start, upper(period) as end`.execute(
     api.db,
   )
   for (const row of rows)
@@ -57,13 +57,13 @@ const busy = async ({ userId }: MadeMember) => {
 const agreed = ['2026-11-24T15:00', '2026-12-01T15:00', '2026-12-08T15:00']
 
 test.each([-60, 60])(
-  'a series whose zone changed by %d minutes moves to its wall time, hosts with it, and everybody is told once',
+  'a series whose zone changed by %d minutes keeps its wall time and its hosts, and everybody is notified once',
   async (minutes) => {
     const [cohost, attendee] = [await makeMentor(api), await makeMentee(api)]
     const session = await makeGroupSession(api, tuesdays)
     await makeCohost(api, session, cohost)
     await makeSeat(api, session, attendee, { occurrence: session.occurrences[1]! })
-    await byOldRules('group_occurrences', ids(session), minutes)
+    await applyOldRules('group_occurrences', ids(session), minutes)
     await api.runJobs()
     send.mockClear()
     expect(await replay()).toEqual({ looked: 3, moved: 3, left: [] })
@@ -86,9 +86,9 @@ test.each([-60, 60])(
   },
 )
 
-test('what is past, running or cancelled stays', async () => {
+test('past, running and cancelled occurrences do not move', async () => {
   const session = await makeGroupSession(api, tuesdays)
-  await byOldRules('group_occurrences', ids(session), -60)
+  await applyOldRules('group_occurrences', ids(session), -60)
   await api.db
     .updateTable('group_occurrences')
     .set({ status: 'CANCELLED', cancelled_at: api.clock.now() })
@@ -100,22 +100,22 @@ test('what is past, running or cancelled stays', async () => {
   api.clock.set('2026-11-23T08:00:00Z')
 })
 
-test('neighbours of both kinds make room for each other', async () => {
+test('adjacent sessions of both kinds make room for each other', async () => {
   const host = await makeHost(api)
   const mentee = await makeMentee(api, { timeZone: 'Africa/Nairobi' })
   const first = await makeGroupSession(api, { host, time: '16:00:00' })
   const booking = await makeSession(api, host, mentee, { startsAt: '2026-11-24T14:00:00Z' })
   const last = await makeGroupSession(api, { host, time: '18:00:00' })
-  await byOldRules('group_occurrences', ids(first), -60)
-  await byOldRules('bookings', [booking.id], -60)
-  await byOldRules('group_occurrences', ids(last), -60)
+  await applyOldRules('group_occurrences', ids(first), -60)
+  await applyOldRules('bookings', [booking.id], -60)
+  await applyOldRules('group_occurrences', ids(last), -60)
   expect(await replay()).toEqual({ looked: 3, moved: 3, left: [] })
   expect(await busy(host)).toEqual(['2026-11-24T13:00', '2026-11-24T14:00', '2026-11-24T15:00'])
 })
 
-test('an occurrence whose place is taken stays alone, and is named', async () => {
+test('only the occurrence whose time is taken stays, and is reported', async () => {
   const session = await makeGroupSession(api, tuesdays)
-  await byOldRules('group_occurrences', ids(session), -60)
+  await applyOldRules('group_occurrences', ids(session), -60)
   // In a zone whose rules did not change.
   const mentee = await makeMentee(api, { timeZone: 'Africa/Lagos' })
   await makeSession(api, session.host, mentee, { startsAt: '2026-12-01T15:00:00Z' })

@@ -46,7 +46,7 @@ const stored = ({ db }: TestApi, session: MadeGroupSession) =>
   db.selectFrom('group_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 
 describe('moving a session', () => {
-  test('one that happens once moves with its agreement; seats stay, and the hosts are busy then', async () => {
+  test('a session that happens once moves with its series; seats stay, and the hosts are committed to the new time', async () => {
     const api = await apiForTest()
     const [cohost, mentee] = [await makeMentor(api), await makeMentee(api)]
     const session = await makeGroupSession(api, { capacity: 3 })
@@ -71,7 +71,7 @@ describe('moving a session', () => {
     expect(await busyOf(api, cohost.userId)).toEqual(['2026-11-25T16:30'])
   })
 
-  test('one occurrence of a series moves alone and keeps the date it was planned for', async () => {
+  test('one occurrence of a series moves alone and keeps its planned date', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await move(api, session, { date: '2026-12-03', startTime: '09:00:00', occurrenceDate: '2026-12-01' })
@@ -83,7 +83,7 @@ describe('moving a session', () => {
     expect(await stored(api, session)).toMatchObject({ start_date: '2026-11-24', start_time: '18:00:00', sequence: 1 })
   })
 
-  test('without a date it is the next one, which the list then stands for again', async () => {
+  test('without a date the next occurrence moves, and lists show it again', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const { body } = await move(api, session, { date: '2026-12-02', startTime: '18:00:00' })
@@ -95,7 +95,7 @@ describe('moving a session', () => {
     ])
   })
 
-  test('this and the following ones go by as many days, to the same time', async () => {
+  test('this and the following occurrences move by as many days, to the same time', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await move(api, session, {
@@ -115,7 +115,7 @@ describe('moving a session', () => {
     })
   })
 
-  test('the whole series turns its rule: days, time, start and end', async () => {
+  test('the whole series moves its rule: weekdays, time, start and end', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const { body } = await move(api, session, { date: '2026-11-26', startTime: '20:00:00', scope: 'series' })
@@ -136,7 +136,7 @@ describe('moving a session', () => {
     })
   })
 
-  test('a series can go to where its neighbours were, past ones staying where they are', async () => {
+  test('a series can move onto its own previous times; past occurrences stay', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     api.clock.set('2026-11-25T08:00:00Z')
@@ -144,7 +144,7 @@ describe('moving a session', () => {
       api,
       session,
       { date: '2026-12-08', startTime: '18:00:00', scope: 'series' },
-      await again(api, session),
+      await signedInHost(api, session),
     )
     expect(status).toBe(200)
     expect(await plan(api, session)).toEqual([
@@ -154,7 +154,7 @@ describe('moving a session', () => {
     ])
   })
 
-  test('the date and time are of the caller’s zone', async () => {
+  test('date and time are in the caller’s zone', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { ...tuesdays, timeZone: 'Asia/Tokyo' })
     await move(api, session, { date: '2026-11-24', startTime: '20:00:00', scope: 'series' })
@@ -166,7 +166,7 @@ describe('moving a session', () => {
     expect((await plan(api, session))[0]).toEqual(['2026-11-25', '2026-11-24T17:00'])
   })
 
-  test('a time that a clock change skips is the moment of that change', async () => {
+  test('a time skipped by a clock change becomes the instant of the change', async () => {
     const api = await apiForTest()
     const host = await makeHost(api, { timeZone: 'Europe/Berlin' })
     const session = await makeGroupSession(api, {
@@ -182,7 +182,7 @@ describe('moving a session', () => {
     ])
   })
 
-  test('an open offer does not outlive the hour before the new start', async () => {
+  test('an open offer expires an hour before the new start at the latest', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { date: '2026-11-27', capacity: 1 })
     await makeSeat(api, session, await makeMentee(api), { status: 'OFFERED' })
@@ -192,8 +192,8 @@ describe('moving a session', () => {
   })
 })
 
-/** A token that is still alive after the clock was set. */
-async function again(api: TestApi, { host }: MadeGroupSession): Promise<MadeMember> {
+/** The host with a new token, valid at the current time of the test clock. */
+async function signedInHost(api: TestApi, { host }: MadeGroupSession): Promise<MadeMember> {
   return { ...host, ...(await signInAs(api, host.userId)) }
 }
 
@@ -214,14 +214,14 @@ describe('refused moves', () => {
       'Date: The last date must be in this year or the next',
     ],
     [
-      'to where it is',
+      'to its present time',
       { date: '2026-11-24', startTime: '18:00:00' },
       400,
       'invalid_input',
       'StartTime: This is when the session takes place already',
     ],
     [
-      'of a date for which nothing was planned',
+      'of a date without an occurrence',
       { date: '2026-11-25', startTime: '18:00:00', occurrenceDate: '2026-11-25' },
       404,
       'not_found',
@@ -237,7 +237,7 @@ describe('refused moves', () => {
     expect([await stored(api, session), await plan(api, session)]).toEqual(before)
   })
 
-  test('one that began or was cancelled stays', async () => {
+  test('a started or cancelled session cannot move', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const cancel = {
@@ -248,14 +248,14 @@ describe('refused moves', () => {
     }
     await api.call(hostingRoutes.cancelGroupSession, { body: cancel }, { as: session.host.token })
     api.clock.set('2026-11-24T15:00:00Z')
-    const host = await again(api, session)
+    const host = await signedInHost(api, session)
     for (const occurrenceDate of ['2026-11-24', '2026-12-01']) {
       const answer = await move(api, session, { date: '2026-12-05', startTime: '18:00:00', occurrenceDate }, host)
       expect([answer.status, answer.error.code]).toEqual([409, 'group_session_settled'])
     }
   })
 
-  test('only the host moves it: a cohost, an attendee and a stranger find nothing', async () => {
+  test('only the host can move it; a cohost, an attendee and a stranger get not found', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const [cohost, attendee, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
@@ -267,7 +267,7 @@ describe('refused moves', () => {
     }
   })
 
-  test('all or nothing moves when the host is busy at one of the new times', async () => {
+  test('nothing moves when the host is busy at one of the new times', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await makeSession(api, session.host, await makeMentee(api), { startsAt: '2026-12-02T15:00:00Z' })
@@ -281,7 +281,7 @@ describe('refused moves', () => {
     expect([await plan(api, session), await busyOf(api, session.host.userId)]).toEqual(before)
   })
 
-  test('a cohost who is busy keeps it where it is, without being named', async () => {
+  test('nothing moves when a cohost is busy, and the message does not name them', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const cohost = await makeMentor(api)
@@ -294,7 +294,7 @@ describe('refused moves', () => {
     ])
   })
 
-  test('a move and a booking of the same hour, at once, leave one of them', async () => {
+  test('of a concurrent move and booking of the same time one wins', async () => {
     const api = await apiForTest()
     const host = await makeMentor(api)
     await makeAvailable(api, host)

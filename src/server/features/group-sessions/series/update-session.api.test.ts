@@ -24,8 +24,8 @@ const occurrences = ({ db }: TestApi, { id }: MadeGroupSession) =>
   db.selectFrom('group_occurrences').selectAll().where('group_session_id', '=', id).orderBy('starts_at').execute()
 const seats = ({ db }: TestApi) => db.selectFrom('rsvps').select(['user_id', 'status']).orderBy('place').execute()
 
-describe('changing what a session says', () => {
-  test('with the whole series everything can change, and each of its occurrences with it', async () => {
+describe('updating a session', () => {
+  test('the whole series can change every field, in all its occurrences', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await update(api, session, { scope: 'occurrence', occurrenceDate: '2026-12-01', sessionTitle: 'A guest comes' })
@@ -60,7 +60,7 @@ describe('changing what a session says', () => {
     ])
   })
 
-  test('one occurrence, and it with those after it, get words and seats of their own', async () => {
+  test('one occurrence, or it and the following ones, get their own text and capacity', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await update(api, session, {
@@ -89,7 +89,7 @@ describe('changing what a session says', () => {
     })
   })
 
-  test('what is sent as it is changes nothing', async () => {
+  test('unchanged values change nothing', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     const before = [await stored(api, session), await occurrences(api, session)]
@@ -105,7 +105,7 @@ describe('changing what a session says', () => {
     expect([await stored(api, session), await occurrences(api, session)]).toEqual(before)
   })
 
-  test('a cohost may, with a poster of her own', async () => {
+  test('a cohost can update it, with their own poster', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const cohost = await makeMentor(api)
@@ -115,7 +115,7 @@ describe('changing what a session says', () => {
     expect([status, body.sessionPosterUrl, body.isCohost]).toEqual([200, sessionPosterUrl, true])
   })
 
-  test('a new woven poster is the changing person’s file', async () => {
+  test('a new woven poster is a file of the caller', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const { body } = await update(api, session, {
@@ -131,7 +131,7 @@ describe('changing what a session says', () => {
     expect(file).toMatchObject({ owner_id: session.host.userId, purpose: 'poster' })
   })
 
-  test('more seats go to those who wait, in their order, and all of them when there is no end of seats', async () => {
+  test('a higher capacity is offered to the waitlist in order, and no capacity to all of it', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { date: '2026-11-27', capacity: 1 })
     const people = [await makeMentee(api), await makeMentee(api), await makeMentee(api), await makeMentee(api)]
@@ -146,7 +146,7 @@ describe('changing what a session says', () => {
 })
 
 describe('refused changes', () => {
-  test('fewer seats than people who come or were offered one', async () => {
+  test('a capacity below the number of taken and offered seats', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { ...tuesdays, capacity: 5 })
     await makeSeat(api, session, await makeMentee(api), { occurrence: session.occurrences[1]! })
@@ -192,27 +192,15 @@ describe('refused changes', () => {
       'invalid_input',
       'Tags: You must select at least three session tags',
     ],
+    ['an unknown language', { language: 'Klingon' }, 400, 'invalid_input', 'Language: Select languages from the list'],
     [
-      'a language that is none',
-      { language: 'Klingon' },
-      400,
-      'invalid_input',
-      'Language: Select languages from the list',
-    ],
-    [
-      'a poster of nobody',
+      'a poster that does not exist',
       { sessionPosterUrl: '/files/none.webp' },
       400,
       'file_not_yours',
       'SessionPosterUrl: Please upload the picture again',
     ],
-    [
-      'a date for which nothing was planned',
-      { occurrenceDate: '2026-11-25', capacity: 3 },
-      404,
-      'not_found',
-      'Not found',
-    ],
+    ['a date without an occurrence', { occurrenceDate: '2026-11-25', capacity: 3 }, 404, 'not_found', 'Not found'],
   ]
   test.for(bodies)('%s: nothing changes', async ([, body, status, code, message]) => {
     const api = await apiForTest()
@@ -241,7 +229,7 @@ describe('refused changes', () => {
     expect((await update(api, once, { scope: 'occurrence', ...field })).status).toBe(200)
   })
 
-  test('what is over or cancelled stays as it was', async () => {
+  test('a past or cancelled session cannot change', async () => {
     const api = await apiForTest()
     const [over, cancelled] = [await makeGroupSession(api, { date: '2026-11-23' }), await makeGroupSession(api)]
     const body = { sessionId: cancelled.id, cancelReason: 'Ill' }
@@ -253,7 +241,7 @@ describe('refused changes', () => {
     expect((await update(api, over, change, host)).error.code).toBe('group_session_settled')
   })
 
-  test('an attendee, an invited cohost and a stranger find nothing, also of a public session', async () => {
+  test('an attendee, an invited cohost and a stranger get not found, also for a public session', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     const [attendee, asked, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
