@@ -20,8 +20,8 @@ export const slugBase = (title: string) => {
 export type ScopedOccurrence = { date: string; status: 'UPCOMING' | 'CANCELLED'; startsAt: number; endsAt: number }
 
 /**
- * The occurrences that a change applies to (D36), by start: the one planned for `date` (else the next one), it and all later ones, or all.
- * Content can be edited until the end (`editableUntil`), times only until the start. `not_found` if none was ever planned for that date.
+ * The occurrences that a change applies to (D36), by start: the one planned for `date` (else the next one), it and all later ones, or
+ * all. Content can be edited until the end (`editableUntil`), times until the start. `not_found` without an occurrence for that date.
  */
 export function selectOccurrences<O extends ScopedOccurrence>(
   all: readonly O[],
@@ -39,8 +39,8 @@ export function selectOccurrences<O extends ScopedOccurrence>(
 }
 
 /**
- * The new start of an occurrence that moves by so many days to another wall time: the first instant at which the zone's clock shows it. Where
- * a clock change skips that time it is the instant of the change, because people keep their seats.
+ * The new start of an occurrence that moves by so many days to another wall time: the first instant at which the zone's clock shows it.
+ * Where a clock change skips that time it is the instant of the change, because people keep their seats.
  */
 export function movedStart(zone: string, startsAt: number, days: number, time: string): number {
   const wall = (dayOf(wallAt(zone, startsAt).date) + days) * DAY + timeOf(time)

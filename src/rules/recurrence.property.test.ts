@@ -48,8 +48,8 @@ const seriesIn = (zone: string): fc.Arbitrary<Series> => {
 }
 
 /**
- * The occurrences that rrule-temporal finds in the stored rule. In RFC 5545 a skipped time is no occurrence, but DTSTART always is one, so
- * DTSTART is set to the first day of the rule whose clock shows the time.
+ * The occurrences that rrule-temporal finds in the stored rule. In RFC 5545 a skipped time is no occurrence, but DTSTART always is one,
+ * so DTSTART is set to the first day of the rule whose clock shows the time.
  */
 function oracle(series: Series): { date: string; at: number }[] {
   const { zone, date, time: start, days, endDate } = series

@@ -173,7 +173,8 @@ export type SeriesRefusal =
 
 /**
  * The first reason to refuse a requested series at `now`, or null; `isDaily` means all seven days. A series is valid when
- * - its date exists, is not before today in its zone and not after `latestEnd`; the clock shows its time on that date, if it is an occurrence;
+ * - its date exists, is not before today in its zone and not after `latestEnd`; if it is an occurrence, the clock shows its
+ *   time on that date;
  * - it repeats on at least one day and has an end, or neither; the end is a later date, at most `latestEnd`;
  * - it has an occurrence, and none before `now`.
  */

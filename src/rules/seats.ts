@@ -6,8 +6,8 @@ const OFFER_DURATION = 12 * HOUR
 const OFFER_ENDS_BEFORE = HOUR
 
 /**
- * When a seat offered at `now` expires (epoch milliseconds). Null in the last hour before the start: free seats are no longer offered then,
- * and the first request gets one.
+ * When a seat offered at `now` expires (epoch milliseconds). Null in the last hour before the start: free seats are no longer offered
+ * then, and the first request gets one.
  */
 export function offerDeadline(startsAt: number, now: number): number | null {
   const latest = startsAt - OFFER_ENDS_BEFORE

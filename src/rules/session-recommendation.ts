@@ -8,8 +8,8 @@ export type SessionCandidate = {
 }
 
 /**
- * Ranks sessions, best first (D48): more shared topics, then a known host, then fewer attendees, so that people spread, then the earlier start.
- * The id breaks ties, so pages do not overlap.
+ * Ranks sessions, best first (D48): more shared topics, then a known host, then fewer attendees, so that people spread, then the
+ * earlier start. The id breaks ties, so pages do not overlap.
  */
 export function rankSessions(candidates: readonly SessionCandidate[]): SessionCandidate[] {
   return candidates.toSorted(

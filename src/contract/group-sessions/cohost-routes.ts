@@ -49,7 +49,7 @@ export const cohostRoutes = {
   listCohostInvites: route({
     ...list,
     path: '/cohost-invite/all',
-    summary: 'Invites that the caller sent or got, open ones first',
+    summary: 'Invites sent or received by the caller, pending ones first',
     reply: z.array(cohostInvite),
   }),
   createCohostInvite: route({
@@ -67,7 +67,7 @@ export const cohostRoutes = {
     method: 'POST',
     path: '/cohost-invite/accept/:id',
     ...byMentor,
-    summary: 'Accept: the caller is busy at these times from now on',
+    summary: 'Accept an invite; the caller is then busy during the session',
     reply: cohostInvite,
     errors: [...acceptErrors],
   }),
@@ -83,20 +83,20 @@ export const cohostRoutes = {
     method: 'DELETE',
     path: '/cohost-invite/:id',
     ...byMentor,
-    summary: 'Take an open invite back; for who sent it',
+    summary: 'Withdraw a pending invite; for its sender',
     errors: ['not_found', 'cohost_settled'],
   }),
   listCohostRequests: route({
     ...list,
     path: '/cohost-request/get-all',
-    summary: 'Requests that the caller sent or got, open ones first',
+    summary: 'Requests sent or received by the caller, pending ones first',
     reply: z.array(cohostRequest),
   }),
   createCohostRequest: route({
     method: 'POST',
     path: '/cohost-request/create',
     access: 'mentor',
-    summary: "Ask to cohost another mentor's session",
+    summary: "Request to cohost another mentor's session",
     /** `invite` is the secret of a private session's invite link. */
     body: z.strictObject({ groupSessionSlug: idOrSlug, invite: z.optional(token) }),
     reply: cohostRequest,
@@ -124,7 +124,7 @@ export const cohostRoutes = {
     method: 'DELETE',
     path: '/cohost-request/:id',
     ...byMentor,
-    summary: 'Take an open request back; for who sent it',
+    summary: 'Withdraw a pending request; for its sender',
     errors: ['not_found', 'cohost_settled'],
   }),
 }

@@ -43,7 +43,7 @@ export const hostingRoutes = {
     method: 'PUT',
     path: '/group-sessions/update/:id',
     access: 'mentor',
-    summary: 'Change what a session says; for the host and its cohosts',
+    summary: 'Update content, capacity and privacy of a session; for the host and cohosts',
     params: byId,
     body: updateGroupSessionBody,
     bodyLimit: 80 * 1024,
@@ -54,7 +54,7 @@ export const hostingRoutes = {
     method: 'PUT',
     path: '/group-sessions/reschedule',
     access: 'mentor',
-    summary: 'Move one occurrence, it and those after it, or all; for the host',
+    summary: 'Reschedule one occurrence, it and all later ones, or all; for the host',
     body: rescheduleGroupSessionBody,
     reply: groupSession,
     errors: ['not_found', 'group_session_settled', 'group_date_invalid', 'occurrences_taken'],
@@ -63,7 +63,7 @@ export const hostingRoutes = {
     method: 'POST',
     path: '/group-sessions/delete',
     access: 'mentor',
-    summary: 'Cancel one occurrence, it and those after it, or all; for the host; the rows stay',
+    summary: 'Cancel one occurrence, it and all later ones, or all; for the host',
     body: cancelGroupSessionBody,
     reply: groupSession,
     errors: ['not_found', 'group_session_settled'],
@@ -86,7 +86,7 @@ export const descriptionHelperRoutes = {
     method: 'POST',
     path: '/kando-ai/generate-description',
     access: 'mentor',
-    summary: 'Write a draft of the description from the title and the tags',
+    summary: 'Generate a draft of the description from title and tags',
     query: z.strictObject({ title: text({ min: 1, max: 120 }), tags: z.optional(text({ max: 200 })) }),
     reply: z.object({ description: z.string() }),
     errors: ['title_profane', 'helper_failed'],
@@ -103,15 +103,15 @@ const seat = z.object({
 })
 
 /**
- * Seats: taking them, giving them back, and listing attendees. A freed seat is offered to the first on the waitlist for twelve hours, at most
- * until an hour before the start; in that last hour nothing is offered, and a free seat goes to the first request.
+ * Seats: taking them, giving them back, and listing attendees. A freed seat is offered to the first on the waitlist for twelve hours,
+ * at most until an hour before the start; in that last hour nothing is offered, and a free seat goes to the first request.
  */
 export const groupSeatRoutes = {
   rsvp: route({
     method: 'POST',
     path: '/group-sessions/:id/rsvp',
     access: 'member',
-    summary: 'Take a seat, or a place in line; also accepts an offered seat',
+    summary: 'Take a seat, or join the waitlist; also accepts an offered seat',
     params: byId,
     /** Without a date: all upcoming occurrences. `invite` is the invite link's secret. */
     body: z.strictObject({ occurrenceDate: z.optional(date), invite: z.optional(token) }),
@@ -122,7 +122,7 @@ export const groupSeatRoutes = {
     method: 'DELETE',
     path: '/group-sessions/:id/rsvp',
     access: 'member',
-    summary: 'Give back a seat, an offer or a place in line',
+    summary: 'Give up a seat, an offer or a place on the waitlist',
     params: byId,
     query: z.strictObject({ occurrenceDate: z.optional(date) }),
     reply: seat,
@@ -132,7 +132,7 @@ export const groupSeatRoutes = {
     method: 'GET',
     path: '/group-sessions/:id/attendees',
     access: 'public',
-    summary: 'How many come, and three pictures; rows for the host and cohosts',
+    summary: 'The number of attendees, and three pictures; rows for the host and cohosts',
     params: byId,
     query: z.strictObject({
       ...paging,
@@ -157,8 +157,8 @@ export const groupSeatRoutes = {
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 /**
- * A page of a list. `after` is the id of the last session of the previous page (keyset pagination: any page costs what the first one costs);
- * `page` is then ignored. Without `after`, `page` counts from the start of the list.
+ * A page of a list. `after` is the id of the last session of the previous page (keyset pagination: any page costs what the first one
+ * costs); `page` is then ignored. Without `after`, `page` counts from the start of the list.
  */
 const listQuery = z.strictObject({ ...paging, after: z.optional(id) })
 const list = { method: 'GET', reply: z.array(groupSession), paged: true, errors: [] } as const
@@ -170,7 +170,7 @@ export const groupListRoutes = {
     method: 'GET',
     path: '/group-sessions/get-slug/:slug',
     access: 'public',
-    summary: 'One session with its occurrences; a private one only to whom it concerns',
+    summary: 'One session with its occurrences, if it is visible to the caller',
     params: z.strictObject({ slug: idOrSlug }),
     query: z.strictObject({ readerTimezone, invite: z.optional(token), occurrenceDate: z.optional(date) }),
     reply: groupSessionDetail,
@@ -180,7 +180,7 @@ export const groupListRoutes = {
     ...list,
     path: '/group-sessions/mentor/get-all/:mentorId',
     access: 'public',
-    summary: "A mentor's public sessions: those ahead, next first, then those behind",
+    summary: "A mentor's public sessions: upcoming ones, next first, then past ones",
     params: z.strictObject({ mentorId: idOrSlug }),
     query: z.strictObject({ ...paging, readerTimezone }),
     errors: ['not_found'],
@@ -189,28 +189,28 @@ export const groupListRoutes = {
     ...list,
     ...byOwnRole,
     path: '/group-sessions/:role/get-recommended',
-    summary: 'Sessions that fit the caller, with the reasons',
+    summary: 'Recommended sessions, with reasons',
     query: pageQuery,
   }),
   upcomingGroupSessions: route({
     ...list,
     ...byOwnRole,
     path: '/group-sessions/:role/get-upcoming',
-    summary: 'What the caller hosts, cohosts or attends, next first',
+    summary: 'Sessions that the caller hosts, cohosts or attends, next first',
     query: listQuery,
   }),
   pastGroupSessions: route({
     ...list,
     ...byOwnRole,
     path: '/group-sessions/:role/get-past',
-    summary: 'What the caller hosted, cohosted or attended, latest first',
+    summary: 'Sessions that the caller hosted, cohosted or attended, latest first',
     query: listQuery,
   }),
   pendingGroupSessions: route({
     ...list,
     ...byOwnRole,
     path: '/group-sessions/:role/get-pending',
-    summary: "Waiting for a seat, invited, or waiting for a cohost's answer",
+    summary: 'Sessions with a waitlist place, an offer, an invitation, or an unanswered invite or request to cohost',
     query: listQuery,
   }),
   cancelledGroupSessions: route({
@@ -224,7 +224,7 @@ export const groupListRoutes = {
     ...list,
     path: '/group-sessions/discover',
     access: 'public',
-    summary: 'Public sessions ahead, next first, by filters',
+    summary: 'Upcoming public sessions, next first, by filters',
     query: z.strictObject({
       ...paging,
       after: z.optional(id),

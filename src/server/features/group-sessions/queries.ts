@@ -52,18 +52,19 @@ export type SessionRow = Pick<
 export const isCohost = (userId: string | null): RawBuilder<boolean> => sql`exists (
   select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId}::uuid and c.status = 'ACCEPTED')`
 
-/** SQL: the columns of `SessionRow`, as this user sees them; null for a visitor. Over `sessionTables`, or tables with the same aliases. */
+/** SQL: the columns of `SessionRow` for this user, null for a visitor; over `sessionTables` or tables with the same aliases. */
 export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
   s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture,
-  coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags, s.language, s.is_private,
-  s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule, s.end_date::text as end_date, s.status,
-  coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
-  s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at, o.duration_minutes,
-  o.capacity, o.going, r.status as rsvp, r.offer_expires_at, ${isCohost(viewerId)} as is_cohost`
+  coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags,
+  s.language, s.is_private, s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule,
+  s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
+  s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at,
+  o.duration_minutes, o.capacity, o.going, r.status as rsvp, r.offer_expires_at, ${isCohost(viewerId)} as is_cohost`
 
 /** SQL: sessions `s`, their hosts `p` and `u`, the current occurrence `o` of each, and this user's seat `r` at it. */
 const sessionTables = (viewerId: string | null): RawBuilder<unknown> => sql`
-  group_sessions s join group_occurrences o on o.id = s.occurrence_id join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
+  group_sessions s join group_occurrences o on o.id = s.occurrence_id
+  join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
   left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`
 
 /** SQL: one session as a user sees it, without an access check. */
@@ -101,7 +102,7 @@ export function showSession(
 ): GroupSession {
   const days = daysOf(row)
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
-  const ahead = row.occurrence_status === 'UPCOMING' && row.ends_at > now
+  const isUpcoming = row.occurrence_status === 'UPCOMING' && row.ends_at > now
   return {
     id: row.id,
     occurrenceId: row.occurrence_id,
@@ -119,7 +120,7 @@ export function showSession(
     endsAt: row.ends_at.toISOString(),
     timeZone: row.time_zone,
     durationMinutes: row.duration_minutes,
-    nextSessionDate: ahead ? date : null,
+    nextSessionDate: isUpcoming ? date : null,
     seriesEndsAt: row.series_ends_at.toISOString(),
     recurrenceIntervals: recurrenceKind(days),
     repeatsOn: [...days],

@@ -16,8 +16,8 @@ import {
 } from './queries.ts'
 
 /**
- * SQL: locks a session. Every transaction takes the locks of a group session in one order, so two of them cannot deadlock: the session, the
- * schedules of its hosts by person, its occurrences by start.
+ * SQL: locks a session. Every transaction takes the locks of a group session in one order, so two of them cannot deadlock: the session,
+ * the schedules of its hosts by person, its occurrences by start.
  */
 const sessionLock = (id: string) => sql`select from group_sessions where id = ${id} for update`
 

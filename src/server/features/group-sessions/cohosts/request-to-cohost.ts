@@ -13,7 +13,8 @@ type Row = { id: string; host_user_id: string; settled: boolean; has_calendar: b
 export async function requestToCohost(ctx: Context<Member>, { body }: Input): Promise<CohostRequest> {
   const { actor, db, now } = ctx
   const { rows } = await sql<Row>`
-    select s.id, s.host_user_id, (s.status = 'CANCELLED' or s.ends_at <= ${now}) as settled, ${hasCalendar(sql`${actor.userId}`)} as has_calendar
+    select s.id, s.host_user_id, (s.status = 'CANCELLED' or s.ends_at <= ${now}) as settled,
+      ${hasCalendar(sql`${actor.userId}`)} as has_calendar
     from group_sessions s where s.slug = ${body.groupSessionSlug} and ${isVisibleTo(actor.userId, body.invite)}
       and not ${isBlockedFromHost(actor.userId)}`.execute(db)
   const [session] = rows

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** A mentor who can be invited to cohost. */
 export type InvitableMentor = { profileId: string; userId: string }
 
-/** The mentors of these profiles, each once; refuses the caller's own profile, and any that is no mentor, suspended, or blocked either way. */
+/** The mentors of these profiles, each once; refuses the caller's own profile, non-mentors, suspended and blocked people. */
 export async function findInvitableMentors(
   { db, actor }: Pick<Context<Member>, 'db' | 'actor'>,
   profileIds: readonly string[],

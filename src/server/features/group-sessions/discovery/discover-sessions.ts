@@ -49,13 +49,15 @@ async function findIds(ctx: Context, query: Query): Promise<IdRow[]> {
   const periods = periodsFrom(ctx.now.getTime() - MAX_DURATION)
   return run(
     ctx,
-    // One period after the other until the page is full; materialised, because the planner cannot estimate the keys and would not use their index.
+    // One period after the other until the page is full; materialised, because the planner cannot estimate the keys and would not use
+    // their index.
     sql`select s.id from unnest(${periods}::int[], ${periods.map((one) => keysOf(subject, one))}::text[]) as period (number, keys)
     cross join lateral (
       with s as materialized (
         select ${columns}, s.next_ends_at, s.is_private, s.status, s.language from group_sessions s
         where not s.is_private and s.status = 'UPCOMING' and discovery_keys(s.next_starts_at, s.tag_keys, s.words) @@ period.keys::tsquery)
-      select s.id from s where ${base} and ${open} order by ${inOrder} limit ${first === 0 ? sql.lit(query.size + 1) : query.size + 1 + first}) s
+      select s.id from s where ${base} and ${open} order by ${inOrder}
+      limit ${first === 0 ? sql.lit(query.size + 1) : query.size + 1 + first}) s
     where ${query.after ?? null}::uuid is null or period.number >= (
       select discovery_stretch(next_starts_at) from group_sessions where id = ${query.after ?? null}::uuid)
     ${limit}`,
@@ -72,8 +74,8 @@ const limitOf = (size: number, offset: number): Sql =>
   offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`
 
 /**
- * SQL: the rows of the partial indexes, from sessions that may still be running, or after the last one of the previous page. One lower bound,
- * never two: an index scan starts at the first and reads everything up to the second.
+ * SQL: the rows of the partial indexes, from sessions that may still be running, or after the last one of the previous page. One lower
+ * bound, never two: an index scan starts at the first and reads everything up to the second.
  */
 function isListed({ now }: Context, { after }: Query): Sql {
   const earliest = new Date(now.getTime() - MAX_DURATION)
@@ -81,7 +83,8 @@ function isListed({ now }: Context, { after }: Query): Sql {
     after === undefined
       ? sql`s.next_starts_at > ${earliest}`
       : sql`(s.next_starts_at, s.id) > (
-          select greatest(last.next_starts_at, ${earliest}), last.id from group_sessions last where last.id = ${after} and not last.is_private)`
+          select greatest(last.next_starts_at, ${earliest}), last.id from group_sessions last
+          where last.id = ${after} and not last.is_private)`
   return sql`not s.is_private and s.status = 'UPCOMING' and ${from} and s.next_ends_at > ${now}`
 }
 

@@ -11,7 +11,9 @@ import { sessionCards } from './queries.ts'
 
 type Input = Parsed<(typeof groupListRoutes)['groupSessionsOfMentor']>
 
-/** A mentor's public sessions: upcoming ones, next first, then past ones, latest first. Private ones are left out, also for the mentor. */
+/**
+ * A mentor's public sessions: upcoming ones, next first, then past ones, latest first. Private ones are left out, also for the mentor.
+ */
 export async function listMentorSessions(ctx: Context, { params, query }: Input): Promise<Page<GroupSession>> {
   const { db, now, actor } = ctx
   const mentor = await mentorProfile(db, params.mentorId)

@@ -9,8 +9,8 @@ import { sessionCards } from './queries.ts'
 type Sql = RawBuilder<unknown>
 type Paging = { query: { page: number; size: number; after?: string | undefined } }
 /**
- * The candidates `m` of a list (`any_occurrence`: each of their occurrences counts, not only those with a seat), and which occurrence `o` with
- * the caller's seat `v` represents each: the first by `nearest` that satisfies `where`. The list is sorted by `key`.
+ * The candidates `m` of a list (`any_occurrence`: each of their occurrences counts, not only those with a seat), and which occurrence
+ * `o` with the caller's seat `v` represents each: the first by `nearest` that satisfies `where`. The list is sorted by `key`.
  */
 type List = { sessions: Sql; where: Sql; nearest: Sql; key: Sql; order: 'asc' | 'desc' }
 
@@ -94,7 +94,8 @@ export const listOwnSessions =
           where ${isVisibleTo(actor.userId)})
         select id, occurrence_id from listed
         where ${after ?? null}::uuid is null or (key, id) ${beyond} (
-          coalesce((select key from listed where id = ${after ?? null}::uuid), (select next_starts_at from group_sessions where id = ${after ?? null}::uuid)),
+          coalesce((select key from listed where id = ${after ?? null}::uuid),
+            (select next_starts_at from group_sessions where id = ${after ?? null}::uuid)),
           ${after ?? null}::uuid)
         order by key ${direction}, id ${direction}`
     }

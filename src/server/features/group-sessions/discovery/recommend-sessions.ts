@@ -45,7 +45,8 @@ async function findCandidates({ db, actor, now }: Context<Member>): Promise<Row[
       where not is_private and status = 'UPCOMING' and next_starts_at > ${now} order by next_starts_at, id limit ${sql.lit(WINDOW)}),
     known as (
       select mentor_id as id from bookings where mentee_id = ${profileId} and status = 'UPCOMING'
-      union select g.host_id from rsvps v join group_sessions g on g.id = v.group_session_id where v.user_id = ${userId} and v.status = 'GOING')
+      union select g.host_id from rsvps v join group_sessions g on g.id = v.group_session_id
+        where v.user_id = ${userId} and v.status = 'GOING')
     select s.id, o.going, s.next_starts_at as starts_at, exists (select from known where known.id = s.host_id) as knows_host,
       (select count(*)::int from unnest(${ids}::text[], ${keys}::text[]) as own (id, key)
        where own.key = any(s.tag_keys)
@@ -53,7 +54,8 @@ async function findCandidates({ db, actor, now }: Context<Member>): Promise<Row[
     from next s join group_occurrences o on o.id = s.occurrence_id join profiles p on p.id = s.host_id join users u on u.id = p.user_id
     where s.host_user_id <> ${userId} and ${isVisibleTo(userId)}
       and not exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${userId} and v.status <> 'CANCELLED')
-      and not exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status in ('PENDING', 'ACCEPTED'))
+      and not exists (select from cohosts c
+        where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status in ('PENDING', 'ACCEPTED'))
     order by shared desc, knows_host desc, o.going, s.next_starts_at, s.id limit ${sql.lit(MAX_RANKED)}`.execute(db)
   return rows
 }

@@ -122,9 +122,8 @@ async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<
     select ${pending('invite')} as "cohostInviteId", ${pending('request')} as "cohostRequestId",
       exists (select from attendances a join group_occurrences o on o.id = a.occurrence_id
         where a.user_id = ${actor.userId} and o.group_session_id = ${session.id} and o.ends_at <= ${now} and o.ends_at > ${since})
-      and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId}) as "mayReview"`.execute(
-    db,
-  )
+      and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId})
+        as "mayReview"`.execute(db)
   const viewer = rows[0]!
   // Hosts do not review their own session.
   return isHostOrCohost(session, actor) ? { ...viewer, mayReview: false } : viewer
@@ -137,8 +136,7 @@ async function isIrregular({ db, now }: Ctx, session: DetailRow): Promise<boolea
   const weekdays = days.map((day) => ALL_DAYS.indexOf(day) + 1)
   const { rows } = await sql<{ irregular: boolean }>`
     select exists (select from group_occurrences o where o.group_session_id = ${session.id} and o.status = 'UPCOMING' and o.ends_at > ${now}
-      and (o.wall_time::time <> ${session.start_time}::time or extract(isodow from o.wall_time)::int <> all(${weekdays}::int[]))) as irregular`.execute(
-    db,
-  )
+      and (o.wall_time::time <> ${session.start_time}::time
+        or extract(isodow from o.wall_time)::int <> all(${weekdays}::int[]))) as irregular`.execute(db)
   return rows[0]!.irregular
 }

@@ -110,7 +110,8 @@ export const timeChangedText = (notice: NoticeContext, shift: number): EmailText
   preview: 'The clock rules changed. The time of the session stays.',
   heading: 'The time of a session changed',
   paragraphs: [
-    `The clock rules of ${notice.session.time_zone} changed. “${notice.title}” keeps its time there, so it begins ${Math.abs(shift) / 60_000} minutes ${shift < 0 ? 'earlier' : 'later'} than planned.`,
+    `The clock rules of ${notice.session.time_zone} changed. “${notice.title}” keeps its time there, ` +
+      `so it begins ${Math.abs(shift) / 60_000} minutes ${shift < 0 ? 'earlier' : 'later'} than planned.`,
     `It takes place on ${notice.when}${more(notice)}.`,
   ],
 })

@@ -32,8 +32,8 @@ export async function leaveSeats(ctx: Context<Member>, { params, query }: Parsed
 }
 
 /**
- * Ends a person's seats, offers and places on the waitlist at one occurrence or at all upcoming ones, and offers freed seats to the next on the
- * waitlist. The caller holds the lock of the session. Returns how many there were.
+ * Ends a person's seats, offers and places on the waitlist at one occurrence or at all upcoming ones, and offers freed seats to the
+ * next on the waitlist. The caller holds the lock of the session. Returns how many there were.
  */
 export async function giveUpSeats(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'push'>,

@@ -55,7 +55,10 @@ export async function findShownAttendees(
 type Attendees = (typeof groupSeatRoutes)['attendees']
 type Query = Parsed<Attendees>['query']
 
-/** The attendees of a session (D40): for everybody a count and three pictures, for the host and cohosts a table of all occurrences or of one. */
+/**
+ * The attendees of a session (D40): for everybody a count and three pictures, for the host and cohosts a table of all occurrences or of
+ * one.
+ */
 export const listAttendees =
   (pseudonym: AttendeePseudonym) =>
   async (ctx: Context, { params, query }: Parsed<Attendees>): Promise<Reply<Attendees>> => {
@@ -81,8 +84,8 @@ export const listAttendees =
   }
 
 /**
- * SQL: all seats `r` at the requested occurrences `o`, and as `a` whether the person attended (`came`) and their current `seat`: cancelled for
- * everybody where the occurrence is cancelled, although the row keeps the status from before.
+ * SQL: all seats `r` at the requested occurrences `o`, and as `a` whether the person attended (`came`) and their current `seat`:
+ * cancelled for everybody where the occurrence is cancelled, although the row keeps the status from before.
  */
 const seats = (sessionId: string, { occurrenceDate }: Query): RawBuilder<unknown> => sql`
   rsvps r join group_occurrences o on o.id = r.occurrence_id

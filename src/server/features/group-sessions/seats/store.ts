@@ -45,14 +45,15 @@ export type SeatChange = {
 }
 
 /**
- * Writes seats and, in the same statement, the counters of their occurrences, which the caller has locked. Somebody who returns after leaving
- * joins the end of the waitlist.
+ * Writes seats and, in the same statement, the counters of their occurrences, which the caller has locked. Somebody who returns after
+ * leaving joins the end of the waitlist.
  */
 export async function changeSeats(db: Db, now: Date, changes: readonly SeatChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     with change as (
-      select occurrence_id, user_id, profile_id, session_id, status, expires_at, going, offered from json_to_recordset(${JSON.stringify(changes.map(changeRow))}::json) as c (
+      select occurrence_id, user_id, profile_id, session_id, status, expires_at, going, offered
+      from json_to_recordset(${JSON.stringify(changes.map(changeRow))}::json) as c (
         occurrence_id uuid, user_id uuid, profile_id uuid, session_id uuid, status text, expires_at timestamptz, going int, offered int)),
     written as (
       insert into rsvps as seat (occurrence_id, user_id, profile_id, group_session_id, status, offer_expires_at, created_at, changed_at)
@@ -80,8 +81,8 @@ type Ctx = Pick<JobContext, 'db' | 'now' | 'emit' | 'push'>
 type Waiting = { occurrence_id: string; group_session_id: string; user_id: string; profile_id: string }
 
 /**
- * Offers every free seat of these occurrences to the first on the waitlist, with a deadline (D34). The caller holds the lock of the session.
- * In the last hour before the start nothing is offered: a free seat goes to the first request.
+ * Offers every free seat of these occurrences to the first on the waitlist, with a deadline (D34). The caller holds the lock of the
+ * session. In the last hour before the start nothing is offered: a free seat goes to the first request.
  */
 export async function offerFreeSeats(ctx: Ctx, occurrenceIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Pick<OccurrenceRow, 'id' | 'starts_at' | 'capacity' | 'going' | 'offered'>>`
@@ -113,8 +114,8 @@ export async function offerFreeSeats(ctx: Ctx, occurrenceIds: readonly string[])
 }
 
 /**
- * As many people from the start of each waitlist as there are seats; null seats mean all. People who could not take an offer are skipped and
- * keep their place: suspended ones, and those with a block between them and the host.
+ * As many people from the start of each waitlist as there are seats; null seats mean all. People who could not take an offer are
+ * skipped and keep their place: suspended ones, and those with a block between them and the host.
  */
 async function findFirstWaitlisted(db: Db, open: readonly { id: string; seats: number | null }[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -46,7 +46,8 @@ const isUpcoming = (one: LockedOccurrence, now: Date) => one.status === 'UPCOMIN
 
 async function cancelOccurrences({ db, now }: Context<Member>, ids: readonly string[], reason: string): Promise<void> {
   await sql`
-    update group_occurrences set status = 'CANCELLED', cancel_reason = ${reason}, cancelled_at = ${now}, offered = 0, sequence = sequence + 1
+    update group_occurrences set status = 'CANCELLED', cancel_reason = ${reason}, cancelled_at = ${now}, offered = 0,
+      sequence = sequence + 1
     where id = any(${[...ids]}::uuid[])`.execute(db)
   // `changed_at` equal to the occurrence's `cancelled_at` marks those who were on the waitlist until the cancellation.
   await sql`

@@ -115,10 +115,9 @@ async function insertSeries(
   await sql`
     insert into group_occurrences (id, group_session_id, date, wall_time, starts_at, ends_at, duration_minutes, capacity)
     select o.id, ${id}, o.date, o.wall, o.starts_at, o.ends_at, ${body.durationMinutes}, ${capacity}
-    from unnest(${planned.map((one) => one.id)}::uuid[], ${planned.map((one) => one.date)}::date[], ${planned.map((one) => one.wall)}::timestamp[],
-      ${planned.map((one) => one.starts_at)}::timestamptz[], ${planned.map((one) => one.ends_at)}::timestamptz[]) as o (id, date, wall, starts_at, ends_at)`.execute(
-    db,
-  )
+    from unnest(${planned.map((one) => one.id)}::uuid[], ${planned.map((one) => one.date)}::date[],
+      ${planned.map((one) => one.wall)}::timestamp[], ${planned.map((one) => one.starts_at)}::timestamptz[],
+      ${planned.map((one) => one.ends_at)}::timestamptz[]) as o (id, date, wall, starts_at, ends_at)`.execute(db)
   await holdOccurrences(db, [actor.userId], planned, actor)
   return id
 }

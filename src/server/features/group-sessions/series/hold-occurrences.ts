@@ -18,8 +18,8 @@ export async function lockSchedules(db: Db, userIds: readonly string[]): Promise
 }
 
 /**
- * Commits these people to all of these occurrences, by person and start, so two transactions cannot deadlock. Returns the conflicts by start:
- * occurrences at which somebody is busy. The caller must not commit when there are any.
+ * Commits these people to all of these occurrences, by person and start, so two transactions cannot deadlock. Returns the conflicts by
+ * start: occurrences at which somebody is busy. The caller must not commit when there are any.
  */
 export async function insertCommitments(
   db: Db,

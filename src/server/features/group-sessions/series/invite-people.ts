@@ -8,8 +8,8 @@ import { findSessionForUpdate } from '../store.ts'
 type Input = { params: { id: string }; body: { profileIds: string[] } }
 
 /**
- * Invites people by profile. People who are invited already, who host it, who are suspended or blocked are skipped silently: an error would
- * reveal who blocked whom.
+ * Invites people by profile. People who are invited already, who host it, who are suspended or blocked are skipped silently: an error
+ * would reveal who blocked whom.
  */
 export async function invitePeople(
   ctx: Context<Member>,

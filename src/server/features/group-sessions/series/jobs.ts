@@ -68,9 +68,8 @@ async function finish(ctx: JobContext, payload: Record<string, unknown>): Promis
 async function scheduleNext(ctx: JobContext): Promise<void> {
   const { rows } = await sql<Row>`
     select ${columns} from group_occurrences
-    where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}`.execute(
-    ctx.db,
-  )
+    where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)}
+      and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}`.execute(ctx.db)
   for (const row of rows) await scheduleOccurrence(ctx, row)
 }
 

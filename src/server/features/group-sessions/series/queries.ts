@@ -28,8 +28,8 @@ export type SessionFacts = Pick<
 > & { host_name: string; occurrences: OccurrenceFacts[] }
 
 /**
- * SQL: how often a person's seats at a session changed. Each change alters their calendar entry, so it counts towards the entry's SEQUENCE in
- * addition to the session's own (RFC 5545, 3.8.7.4).
+ * SQL: how often a person's seats at a session changed. Each change alters their calendar entry, so it counts towards the entry's
+ * SEQUENCE in addition to the session's own (RFC 5545, 3.8.7.4).
  */
 export const seatChanges = (sessionId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(v.changes), 0)::int from rsvps v where v.group_session_id = ${sessionId} and v.user_id = ${userId})`

@@ -14,7 +14,10 @@ type Due = { sessionId: string; ids: string[]; shift: number }
 
 class Overlap extends Error {}
 
-/** The zone replay of bookings for group sessions (D20): the occurrences of a session move together or, where there is a conflict, one by one. */
+/**
+ * The zone replay of bookings for group sessions (D20): the occurrences of a session move together or, where there is a conflict, one
+ * by one.
+ */
 export async function replayZones({ db, now, run }: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(db, now)
   const { due: moves, left } = dueMoves(rows, now)

@@ -25,8 +25,8 @@ import { deleteCommitments, holdOccurrences, lockSchedules } from './hold-occurr
 type Input = { body: z.infer<typeof rescheduleGroupSessionBody> }
 
 /**
- * Moves one occurrence to a date and time in the caller's zone; with a wider scope the others move by as many days, to the same time. Attendees
- * keep their seats; unless the host and all cohosts are free at every new time, nothing moves.
+ * Moves one occurrence to a date and time in the caller's zone; with a wider scope the others move by as many days, to the same time.
+ * Attendees keep their seats; unless the host and all cohosts are free at every new time, nothing moves.
  */
 export async function rescheduleSession(ctx: Context<Member>, { body }: Input): Promise<GroupSession> {
   const id = body.groupSessionId
@@ -117,7 +117,8 @@ async function updateOccurrences(
   await sql`
     with moved as (
       select * from unnest(${moved.map((one) => one.id)}::uuid[], ${moved.map((one) => one.wall)}::timestamp[],
-        ${moved.map((one) => one.starts_at)}::timestamptz[], ${moved.map((one) => one.ends_at)}::timestamptz[]) as m (id, wall, starts_at, ends_at)),
+        ${moved.map((one) => one.starts_at)}::timestamptz[], ${moved.map((one) => one.ends_at)}::timestamptz[])
+        as m (id, wall, starts_at, ends_at)),
     offers as (
       update rsvps r set offer_expires_at = least(r.offer_expires_at, m.starts_at - interval '1 hour')
       from moved m where r.occurrence_id = m.id and r.status = 'OFFERED'),

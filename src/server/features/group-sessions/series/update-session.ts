@@ -90,8 +90,8 @@ async function seriesChanges(
 type Changes = { occurrenceIds: readonly string[]; isWhole: boolean; content: Content; series: SeriesChanges }
 
 /**
- * Writes changed values and returns whether there were any. A change of the whole series is written to the series and clears overrides of its
- * occurrences; a smaller scope writes overrides.
+ * Writes changed values and returns whether there were any. A change of the whole series is written to the series and clears overrides
+ * of its occurrences; a smaller scope writes overrides.
  */
 async function writeChanges(
   db: Db,
