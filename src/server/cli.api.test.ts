@@ -130,7 +130,11 @@ test('create-admin refuses a weak or common password and a missing address', asy
 })
 
 test('seed is refused in production', async () => {
-  const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), APP_URL: 'https://kando.example' }
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a test secret of at least thirty-two bytes',
+    APP_URL: 'https://kando.example',
+  }
   const env = { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }
   for (const words of [
     ['seed', '--json'],

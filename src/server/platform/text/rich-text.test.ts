@@ -19,6 +19,7 @@ describe('rich text', () => {
     ['<b>a</b><i>b</i><h1>c</h1>', '<strong>a</strong><em>b</em><h2>c</h2>'],
     ['<table><tr><td>a</td></tr></table>', 'a'],
     ['<p>a < b & c</p>', '<p>a &lt; b &amp; c</p>'],
+    ['<p><b<p><p>', '<p></p><p></p><p></p>'],
   ])('%j becomes %j', (given, kept) => {
     expect(sanitizeRichText(given)).toBe(kept)
   })

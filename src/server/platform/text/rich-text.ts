@@ -23,7 +23,21 @@ const rel = 'noopener nofollow ugc'
  * running it again changes nothing.
  */
 export function sanitizeRichText(html: string): string {
-  return sanitize(html, {
+  // A tag that is dropped can leave paragraphs inside paragraphs, which the next pass closes.
+  let before: string
+  let after = html
+  let passes = 0
+  do {
+    before = after
+    after = sanitizeOnce(before)
+  } while (after !== before && ++passes < mostPasses)
+  return after
+}
+
+const mostPasses = 5
+
+const sanitizeOnce = (html: string) =>
+  sanitize(html, {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https'],
@@ -32,7 +46,6 @@ export function sanitizeRichText(html: string): string {
     nestingLimit: 20,
     transformTags: { b: 'strong', i: 'em', h1: 'h2', a: link },
   }).trim()
-}
 
 /** A link that leads nowhere we allow is no link: `span` is not on the list, its words are. */
 function link(_tagName: string, { href = '' }: Record<string, string>) {
