@@ -11,7 +11,7 @@ import { createMaintenance, type Maintenance } from './platform/operations/maint
 import { registerDocs } from './platform/http/openapi.ts'
 import { createOutbox, type Outbox } from './platform/jobs/outbox.ts'
 import type { Parts } from './platform/dependencies.ts'
-import { createRateLimit } from './platform/http/rate-limit.ts'
+import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
@@ -45,16 +45,17 @@ export async function createApp(ground: Ground): Promise<App> {
   const features = createFeatures(parts)
   const lifecycle: Lifecycle = { draining: false }
   const http = await openHttp(parts, lifecycle)
-  const realtime = await createRealtime(http.server, parts)
+  const limits = await createRateLimits(http, parts)
+  limitPages(http, limits)
+  const realtime = await createRealtime(http.server, parts, limits)
   const outbox = createOutbox(features, parts.clock)
   const dispatch = createDispatch(parts, features, outbox, realtime.push)
-  const limit = await createRateLimit(http, parts)
   const maintenance = createMaintenance(http, parts)
 
   serveHealth(http, parts, lifecycle)
   // A process of the jobs alone answers nothing else.
   if (parts.env.WORKER !== 'only') {
-    serveEndpoints(http, parts, features, dispatch, { limit, maintenance })
+    serveEndpoints(http, parts, features, dispatch, { limits, maintenance })
     serveResources(
       http,
       parts,

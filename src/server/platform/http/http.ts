@@ -8,11 +8,12 @@ import { defaultBodyLimit } from '#contract/route.ts'
 import { findActor } from '#server/platform/auth/actor.ts'
 import type { Actor, RequestFacts } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { trustOf } from './caller-address.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
 import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { RateLimits } from './rate-limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -38,7 +39,6 @@ export const answered = channel('kando.http.answered')
 
 /** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
 export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
-  const hops = parts.env.TRUST_PROXY
   const headers = securityHeaders(parts)
   const app = fastify({
     loggerInstance: parts.log,
@@ -47,7 +47,7 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    trustProxy: trustOf(parts.env.TRUST_PROXY),
     bodyLimit: defaultBodyLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
@@ -95,7 +95,7 @@ export function serveEndpoints(
   parts: Parts,
   features: readonly Feature[],
   dispatch: Dispatch,
-  { limit, maintenance }: { limit: RateLimit; maintenance: Maintenance },
+  { limits, maintenance }: { limits: RateLimits; maintenance: Maintenance },
 ): void {
   const endpoints = features.flatMap((feature) => feature.endpoints)
   for (const endpoint of endpoints) {
@@ -107,12 +107,12 @@ export function serveEndpoints(
         refuseMediaType(request)
         if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)
         const actor = await callerOf(parts, request).catch(async (error: unknown) => {
-          await limit(endpoint.route, null, request, reply)
+          await limits.call(endpoint.route, null, request, reply)
           throw error
         })
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
           throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetry })
-        await limit(endpoint.route, actor, request, reply)
+        await limits.call(endpoint.route, actor, request, reply)
         return answer(endpoint, actor, request, reply, dispatch)
       },
     })

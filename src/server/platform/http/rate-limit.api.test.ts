@@ -38,6 +38,33 @@ test('ordinary answers say how much is left, per person and not per address', as
   expect(await ask()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
 })
 
+const inject = (api: TestApi, url: string, remoteAddress: string, payload?: object) =>
+  api.app.http.inject({ method: payload ? 'POST' : 'GET', url, remoteAddress, ...(payload && { payload }) })
+
+test('an account that is tried from everywhere is slowed down, and never refused', async () => {
+  const api = await apiForTest({ env: limited })
+  const { email } = await makeUser(api)
+  const tryFrom = (address: string) =>
+    inject(api, '/api/auth/login', address, { email, password: 'not-the-one' }).then(({ statusCode }) => statusCode)
+  for (let attempt = 0; attempt < 30; attempt++) expect(await tryFrom(`203.0.113.${attempt}`)).toBe(401)
+  const started = performance.now()
+  expect(await tryFrom('198.51.100.1')).toBe(401)
+  expect(performance.now() - started).toBeGreaterThan(1_900)
+})
+
+test.each([
+  ['/cloth/amina.svg', 600],
+  ['/nowhere', 600],
+])('one address can ask for %s %d times a minute', async (url, max) => {
+  const api = await apiForTest({ env: limited })
+  for (let count = 0; count < max; count++) expect((await inject(api, url, '203.0.113.7')).statusCode).not.toBe(429)
+  const refused = await inject(api, url, '203.0.113.7')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await inject(api, url, '203.0.113.8')).statusCode).not.toBe(429)
+  expect((await inject(api, '/api/config', '203.0.113.7')).statusCode).toBe(200)
+})
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],

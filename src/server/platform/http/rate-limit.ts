@@ -7,7 +7,9 @@ import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const minute = 60_000
-type Bucket = Limit | 'member' | 'visitor'
+/** What is no call of the API, by where it comes from. */
+type AddressBucket = 'page' | 'picture' | 'handshake'
+type Bucket = Limit | 'member' | 'visitor' | 'account' | AddressBucket
 const figures: Record<Bucket, { max: number; timeWindow: number }> = {
   login: { max: 10, timeWindow: 15 * minute },
   register: { max: 5, timeWindow: 60 * minute },
@@ -17,41 +19,67 @@ const figures: Record<Bucket, { max: number; timeWindow: number }> = {
   search: { max: 60, timeWindow: minute },
   member: { max: 300, timeWindow: minute },
   visitor: { max: 60, timeWindow: minute },
+  // One account from all addresses together: more than this is slowed down, never refused, or anybody could lock its owner out.
+  account: { max: 30, timeWindow: 15 * minute },
+  // Many people share one address of a mobile network.
+  page: { max: 600, timeWindow: minute },
+  picture: { max: 600, timeWindow: minute },
+  handshake: { max: 120, timeWindow: minute },
+}
+/** Milliseconds that a log-in waits once its account was tried too often. */
+const slowDown = 2_000
+
+/** Both throw `rate_limited` when there were too many. */
+export type RateLimits = {
+  /** Counts a call of the API. */
+  call(route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a page, a picture that is made on demand or the handshake of a socket. */
+  address(bucket: AddressBucket, address: string): Promise<void>
 }
 
-/** Counts a call; throws `rate_limited` when there were too many. */
-export type RateLimit = (
-  route: Route,
-  actor: Actor | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<void>
-
 type Counted = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
-type Count = (bucket: Bucket, key: string, request: FastifyRequest) => Promise<Counted>
+type Count = (bucket: Bucket, key: string) => Promise<Counted>
 
-/** Counts every call in its bucket (quality.md, Security 11); shared by all processes through Redis where there is one. */
-export async function createRateLimit(
+/** Counts in buckets (quality.md, Security 11); shared by all processes through Redis where there is one. */
+export async function createRateLimits(
   app: FastifyInstance,
   { env, log }: Pick<Parts, 'env' | 'log'>,
-): Promise<RateLimit> {
-  if (env.RATE_LIMIT === 'off') return async () => {}
-  const count = await counter(app, {})
+): Promise<RateLimits> {
+  if (env.RATE_LIMIT === 'off') return { call: async () => {}, address: async () => {} }
+  const local = await counter(app, {})
   const shared = env.REDIS_URL === undefined ? undefined : await sharedCounter(app, env.REDIS_URL, log)
-  return async (route, actor, request, reply) => {
-    for (const [bucket, key] of bucketsOf(route, actor, request)) {
-      // While Redis is away each process counts for itself.
-      const result = await (shared
-        ? shared(bucket, key, request).catch(() => count(bucket, key, request))
-        : count(bucket, key, request))
-      reply.headers({
-        'ratelimit-limit': result.max,
-        'ratelimit-remaining': result.remaining,
-        'ratelimit-reset': result.ttlInSeconds,
-      })
+  // While Redis is away each process counts for itself.
+  const count: Count = (bucket, key) =>
+    shared ? shared(bucket, key).catch(() => local(bucket, key)) : local(bucket, key)
+  return {
+    async call(route, actor, request, reply) {
+      for (const [bucket, key] of bucketsOf(route, actor, request)) {
+        const result = await count(bucket, key)
+        reply.headers({
+          'ratelimit-limit': result.max,
+          'ratelimit-remaining': result.remaining,
+          'ratelimit-reset': result.ttlInSeconds,
+        })
+        if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
+      }
+      const account = route.limit === 'login' ? accountIn(route, request) : undefined
+      if (account !== undefined && (await count('account', account)).isExceeded)
+        await new Promise((done) => setTimeout(done, slowDown))
+    },
+    async address(bucket, address) {
+      const result = await count(bucket, networkOf(address))
       if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
-    }
+    },
   }
+}
+
+/** Counts pages and the pictures that are made on demand before anything is done for them. */
+export function limitPages(app: FastifyInstance, limits: RateLimits): void {
+  app.addHook('onRequest', async ({ url, ip }) => {
+    if (/^\/(?:cloth|preview)\//.test(url)) await limits.address('picture', ip)
+    else if (!/^\/(?:api|assets|files|storage|realtime|healthz|readyz)(?:[/?]|$)/.test(url))
+      await limits.address('page', ip)
+  })
 }
 
 async function sharedCounter(app: FastifyInstance, url: string, log: Parts['log']): Promise<Count> {
@@ -69,18 +97,20 @@ async function sharedCounter(app: FastifyInstance, url: string, log: Parts['log'
 
 /** In a scope of its own: the plugin keeps one store per scope. */
 async function counter(app: FastifyInstance, options: RateLimitPluginOptions): Promise<Count> {
-  const keys = new WeakMap<FastifyRequest, string>()
+  // The plugin counts requests by a key that it asks for; this stands for one.
+  const keys = new WeakMap<object, string>()
   let limiters = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
-    const keyGenerator = (request: FastifyRequest) => keys.get(request)!
+    const keyGenerator = (request: object) => keys.get(request)!
     limiters = new Map(
       Object.entries(figures).map(([name, figure]) => [name, scope.createRateLimit({ ...figure, keyGenerator })]),
     )
   })
-  return async (bucket, key, request) => {
-    keys.set(request, `${bucket}:${key}`)
-    return (await limiters.get(bucket)!(request)) as Counted
+  return async (bucket, key) => {
+    const counted = { routeOptions: {} } as FastifyRequest
+    keys.set(counted, `${bucket}:${key}`)
+    return (await limiters.get(bucket)!(counted)) as Counted
   }
 }
 

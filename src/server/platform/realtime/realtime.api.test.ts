@@ -221,3 +221,18 @@ test('what changed while a page was being read, before its socket opened, is tol
   api.app.realtime.push([ada.userId, ben.userId], { feature: 'profiles', ids: ['b'] })
   expect(await first).toEqual(sockets.map(() => ({ feature: 'profiles', ids: ['b'] })))
 })
+
+test('the answers of sockets carry the security headers too', async () => {
+  const { origin } = await listen()
+  const answer = await fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`)
+  await answer.text()
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('one address can open a limited number of sockets a minute', async () => {
+  const { origin } = await listen({ RATE_LIMIT: 'on' })
+  const shake = () => fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`).then(({ status }) => status)
+  for (let count = 0; count < 120; count++) expect(await shake()).toBe(200)
+  expect(await shake()).toBe(403)
+})

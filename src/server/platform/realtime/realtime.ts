@@ -5,6 +5,9 @@ import { realtimePath, type Changed, type ServerEvents } from '#contract/realtim
 import { findActor, liveDevices } from '#server/platform/auth/actor.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
+import { callerAddress } from '#server/platform/http/caller-address.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
 import { createRecentWakes, type RecentWakes } from './recent-invalidations.ts'
 
@@ -33,7 +36,11 @@ const batch = 200
 const pause = 50
 
 /** Socket.IO on the given HTTP server; with REDIS_URL the processes share their wake-ups. */
-export async function createRealtime(server: HttpServer, parts: Parts): Promise<Realtime> {
+export async function createRealtime(
+  server: HttpServer,
+  parts: Parts,
+  limits: Pick<RateLimits, 'address'>,
+): Promise<Realtime> {
   let closing = false
   const redis = parts.env.REDIS_URL === undefined ? undefined : await connectRedis(parts.env.REDIS_URL, parts.log)
   const io: OurServer = new Server(server, {
@@ -41,7 +48,14 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
     transports: ['websocket', 'polling'],
     serveClient: false,
     maxHttpBufferSize: frameLimit,
-    allowRequest: (request, answer) => answer(null, !closing && isOwnOrigin(parts.env, request)),
+    // Asked for handshakes only, not for the requests of a connection that is open.
+    allowRequest: (request, answer) => {
+      if (closing || !isOwnOrigin(parts.env, request)) return answer(null, false)
+      limits.address('handshake', callerAddress(request, parts.env.TRUST_PROXY)).then(
+        () => answer(null, true),
+        () => answer(null, false),
+      )
+    },
     ...(redis === undefined ? {} : { adapter: redis.adapter }),
   })
   // Sockets of this process get wake-ups at once and without Redis, which may be down; the other processes' through it.
@@ -50,6 +64,10 @@ export async function createRealtime(server: HttpServer, parts: Parts): Promise<
     (socket, next) =>
       void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))),
   )
+
+  // Engine.IO writes these answers itself, past Fastify.
+  const headers = securityHeaders(parts)
+  io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, headers))
 
   const recent = createRecentWakes()
   io.on('pushed', recent.note)
