@@ -43,31 +43,14 @@ export async function createRealtime(
 ): Promise<Realtime> {
   let closing = false
   const redis = parts.env.REDIS_URL === undefined ? undefined : await connectRedis(parts.env.REDIS_URL, parts.log)
-  const io: OurServer = new Server(server, {
-    path: realtimePath,
-    transports: ['websocket', 'polling'],
-    serveClient: false,
-    maxHttpBufferSize: frameLimit,
-    // Asked for handshakes only, not for the requests of a connection that is open.
-    allowRequest: (request, answer) => {
-      if (closing || !isOwnOrigin(parts.env, request)) return answer(null, false)
-      limits.address('handshake', callerAddress(request, parts.env.TRUST_PROXY)).then(
-        () => answer(null, true),
-        () => answer(null, false),
-      )
-    },
-    ...(redis === undefined ? {} : { adapter: redis.adapter }),
-  })
+  const io = openServer(server, parts, limits, () => closing)
+  if (redis) io.adapter(redis.adapter)
   // Sockets of this process get wake-ups at once and without Redis, which may be down; the other processes' through it.
   const here = `process:${randomUUID()}`
   io.use(
     (socket, next) =>
       void admit(parts, socket, here).then((isLive) => next(isLive ? undefined : new Error('unauthenticated'))),
   )
-
-  // Engine.IO writes these answers itself, past Fastify.
-  const headers = securityHeaders(parts)
-  io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, headers))
 
   const recent = createRecentWakes()
   io.on('pushed', recent.note)
@@ -109,6 +92,33 @@ export async function createRealtime(
       await redis?.close()
     },
   }
+}
+
+/** Takes handshakes from our own pages, a limited number from one address. */
+function openServer(
+  server: HttpServer,
+  parts: Parts,
+  limits: Pick<RateLimits, 'address'>,
+  isClosing: () => boolean,
+): OurServer {
+  const io: OurServer = new Server(server, {
+    path: realtimePath,
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    maxHttpBufferSize: frameLimit,
+    // Asked for handshakes only, not for the requests of a connection that is open.
+    allowRequest: (request, answer) => {
+      if (isClosing() || !isOwnOrigin(parts.env, request)) return answer(null, false)
+      limits.address('handshake', callerAddress(request, parts.env.TRUST_PROXY)).then(
+        () => answer(null, true),
+        () => answer(null, false),
+      )
+    },
+  })
+  // Engine.IO writes its answers itself, past Fastify.
+  const headers = securityHeaders(parts)
+  io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, headers))
+  return io
 }
 
 /** Admits a live token of ours; the rooms say whose socket, which device and which process it is. */
