@@ -90,7 +90,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** The same, with what stands for none. */
 export const numberInQuery = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
 
-/** `page` from 0, `size` 1 to 50 (quality.md caps). */
+/** `page` from 0, `size` 1 to 50. */
 export const paging = { page: numberInQuery(0, 10_000, 0), size: numberInQuery(1, 50, 10) }
 export const pageQuery = z.strictObject(paging)
 

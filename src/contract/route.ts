@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
 
-/** The buckets of quality.md's rate limits; the figures live in `server/platform/rate-limit.ts`. */
+/** Buckets of the rate limits; their figures are in `server/platform/http/rate-limit.ts`. */
 export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'ai'
 
 type Schema = z.core.$ZodType

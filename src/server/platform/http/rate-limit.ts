@@ -40,7 +40,7 @@ export type RateLimits = {
 type Counted = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
 type Count = (bucket: Bucket, key: string) => Promise<Counted>
 
-/** Counts in buckets (quality.md, Security 11); shared by all processes through Redis where there is one. */
+/** Counts in buckets; shared by all processes through Redis where there is one. */
 export async function createRateLimits(
   app: FastifyInstance,
   { env, log }: Pick<Parts, 'env' | 'log'>,

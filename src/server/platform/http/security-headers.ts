@@ -1,6 +1,6 @@
 import type { Parts } from '#server/platform/dependencies.ts'
 
-/** Content security policy of every page (web notes: no inline scripts or styles, Trusted Types). */
+/** Content security policy of every page: no inline scripts or styles, Trusted Types. */
 export const contentSecurityPolicy = (more: { connect?: string | undefined; websocket?: string } = {}) =>
   [
     "default-src 'none'",
