@@ -131,6 +131,15 @@ export const availabilityRoutes = {
     reply: availabilitySettings,
     errors: ['video_link_required'],
   }),
+  setTimeZone: route({
+    method: 'PUT',
+    path: '/profile/timezone',
+    access: 'member',
+    summary: 'Change the time zone',
+    body: z.strictObject({ timezone: timeZone }),
+    reply: z.object({ timezone: z.string() }),
+    errors: [],
+  }),
   sessionsOutside: route({
     method: 'GET',
     path: '/availability/sessions-outside',

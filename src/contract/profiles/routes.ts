@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOrSlug, pageQuery, role, text, timeZone } from '#contract/fields.ts'
+import { id, idOrSlug, pageQuery, role, text } from '#contract/fields.ts'
 import { profileMessages } from './messages.ts'
 import {
   phoneNumber,
@@ -151,15 +151,6 @@ export const profileRoutes = {
       companyName: companyName(profileMessages.mentorCompany),
     }),
     reply: personalInfo,
-    errors: [],
-  }),
-  setTimeZone: route({
-    method: 'PUT',
-    path: '/profile/timezone',
-    access: 'member',
-    summary: 'Change the time zone',
-    body: z.strictObject({ timezone: timeZone }),
-    reply: z.object({ timezone: z.string() }),
     errors: [],
   }),
   setLocation: route({

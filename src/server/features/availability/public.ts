@@ -7,18 +7,4 @@ export { nextFree, timeFrom } from './free-times.ts'
 export { packedBusy, packedStarts, unpackInstants } from './queries.ts'
 
 /** What profiles show of a mentor's time; the app hands it to them. */
-export const freeTimes: FreeTimes = {
-  nextFree,
-  weeklyHours,
-  async zoneChanged(ctx, profileId, zone) {
-    const changed = await ctx.db
-      .updateTable('schedules')
-      .set((row) => ({ time_zone: zone, version: row('version', '+', 1) }))
-      .where('profile_id', '=', profileId)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!changed) return
-    ctx.push([changed.user_id], { feature: 'availability', ids: [profileId] })
-    await ctx.emit('availability.changed', { profileId })
-  },
-}
+export const freeTimes: FreeTimes = { nextFree, weeklyHours }

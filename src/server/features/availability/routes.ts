@@ -6,6 +6,7 @@ import { createFinders } from './find-slots.ts'
 import { getAvailability, getSettings } from './queries.ts'
 import { setAvailability } from './set-availability.ts'
 import { setSettings } from './set-settings.ts'
+import { setTimeZone } from './set-time-zone.ts'
 
 /** Availability: a mentor's hours, and the slots that are really free. */
 export function createAvailability(parts: Parts): Feature {
@@ -19,6 +20,7 @@ export function createAvailability(parts: Parts): Feature {
       setAvailability: command(setAvailability(parts)),
       getSettings: query(getSettings),
       setSettings: command(setSettings(parts)),
+      setTimeZone: command(setTimeZone),
       sessionsOutside: query(findSessionsOutside),
     }),
   }

@@ -80,7 +80,7 @@ describe('slots', () => {
     const body = [{ dayOfWeek: 'WEDNESDAY' as const, timeSlots: [{ startTime: '10:00:00', endTime: '10:30:00' }] }]
     await api.call(availabilityRoutes.setAvailability, { body }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 10:00:00'])
-    await api.call(profileRoutes.setTimeZone, { body: { timezone: 'Africa/Lagos' } }, { as: mentor.token })
+    await api.call(availabilityRoutes.setTimeZone, { body: { timezone: 'Africa/Lagos' } }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 12:00:00'])
   })
 

@@ -1,6 +1,5 @@
 import type { WeeklyRange } from '#rules/availability.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { JobContext } from '#server/platform/context.ts'
 
 /**
  * What profiles need to know of availability, which ranks after them: the app hands it in. All ids are mentor profile ids; those
@@ -11,8 +10,4 @@ export type FreeTimes = {
   nextFree(db: Db, mentorProfileIds: readonly string[], now: Date): Promise<Map<string, Date>>
   /** The weekly ranges as published, in the mentor's own zone. */
   weeklyHours(db: Db, mentorProfileIds: readonly string[]): Promise<Map<string, WeeklyRange[]>>
-  /** Her zone changed: wall times stay, so the schedule moves with it. Runs in the transaction of the change. */
-  zoneChanged(ctx: ZoneChange, mentorProfileId: string, zone: string): Promise<void>
 }
-
-export type ZoneChange = Pick<JobContext, 'db' | 'now' | 'emit' | 'push'>

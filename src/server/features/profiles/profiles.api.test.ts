@@ -214,26 +214,6 @@ test('a place changes, a blank one is hidden, an unknown country is refused', as
   expect((await set('Wakanda', '')).error.errorMessages).toEqual(['Country: Select a country from the list'])
 })
 
-test('a mentor’s schedule moves to her new zone and rises in version', async () => {
-  const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
-  await api.db
-    .insertInto('schedules')
-    .values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: 'Africa/Lagos' })
-    .execute()
-  const set = (timezone: string) => api.call(profileRoutes.setTimeZone, { body: { timezone } }, { as: mentor.token })
-  expect((await set('Europe/Kiev')).body).toEqual({ timezone: 'Europe/Kyiv' })
-  const schedule = () =>
-    api.db
-      .selectFrom('schedules')
-      .select(['time_zone', 'version'])
-      .where('profile_id', '=', mentor.profileId)
-      .executeTakeFirstOrThrow()
-  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
-  await set('Europe/Kyiv')
-  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
-  expect((await set('+03:00')).error.errorMessages).toEqual(['Timezone: Unknown time zone'])
-})
-
 test('a picture must be the caller’s own upload', async () => {
   const [mentor, stranger] = [await makeMentor(api), await makeMentor(api)]
   const now = api.clock.now()

@@ -1,4 +1,5 @@
-export type { FreeTimes, ZoneChange } from './free-times.ts'
+export { changeTimeZone } from './change-time-zone.ts'
+export type { FreeTimes } from './free-times.ts'
 export { mentorProfile, profileOf, profilesOf, publicPerson, type ProfileFacts } from './find-profiles.ts'
 export { mentorCards, type Listed } from './mentor-cards.ts'
 export { findVisible, isVisibleTo } from './policy.ts'

@@ -21,7 +21,6 @@ import { setBioAndPhone } from './set-bio-and-phone.ts'
 import { setLocation } from './set-location.ts'
 import { setPicture } from './set-picture.ts'
 import { setProfessional } from './set-professional.ts'
-import { setTimeZone } from './set-time-zone.ts'
 import { setExpertise, setInterests } from './set-topics.ts'
 import { setTourDone } from './set-tour-done.ts'
 
@@ -44,7 +43,6 @@ export function createProfiles(_parts: Parts, { freeTimes, ratings }: Later): Fe
       bio: query(bio),
       setBioAndPhone,
       setProfessional,
-      setTimeZone: setTimeZone(freeTimes),
       setLocation,
       setPicture,
       experiences: query(experiences),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { personalDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
@@ -66,7 +67,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
 /** Sends only the half that changed; everything on the screen follows a new zone. */
 function useSavePlace(info: PersonalInfo) {
   const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes] })
-  const zone = useAct(profileRoutes.setTimeZone, {
+  const zone = useAct(availabilityRoutes.setTimeZone, {
     refresh: [profileRoutes],
     onSuccess: ({ timezone }) => updateSession({ timeZone: timezone }),
   })
