@@ -2,12 +2,12 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { searchRoutes } from './directory/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 
 /** Every endpoint, by feature. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
@@ -20,7 +20,7 @@ export const contract = {
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
   reviews: reviewRoutes,
-  search: searchRoutes,
+  directory: directoryRoutes,
   notifications: notificationRoutes,
   stats: statsRoutes,
 } as const

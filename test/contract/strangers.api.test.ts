@@ -116,7 +116,7 @@ beforeAll(async () => {
     'reviews.createReview': { body: reviewForm('group', group.id) },
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     // Whoever is not hidden may be read by everybody.
-    'search.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
+    'directory.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -271,7 +271,7 @@ describe('the coming week', () => {
 
 test('a profile shows when the mentor is next free', async () => {
   const [mentor, without] = [await mentorWith(), await makeMentor(api)]
-  const profile = (id: string) => api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const profile = (id: string) => api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   expect((await profile(mentor.profileId)).body).toMatchObject({
     isAvailable: true,
     nextFreeSlot: '2026-11-24T06:00:00.000Z',

@@ -1,6 +1,3 @@
 export { changeTimeZone } from './change-time-zone.ts'
-export type { FreeTimes } from './free-times.ts'
-export { mentorProfile, profileOf, profilesOf, publicPerson, type ProfileFacts } from './find-profiles.ts'
-export { mentorCards, type Listed } from './mentor-cards.ts'
-export { findVisible, isVisibleTo } from './policy.ts'
-export type { Ratings } from './ratings.ts'
+export { findVisible, isAt, isVisibleTo } from './policy.ts'
+export { experiencesOf, topicIds, topicsOf } from './queries.ts'

@@ -1,2 +1,2 @@
 export { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, reviewsPath, type Wanted } from './find-people.ts'
-export { ratings } from './find-ratings.ts'
+export { ratingsOf } from './queries.ts'

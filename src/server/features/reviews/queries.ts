@@ -124,3 +124,20 @@ export async function findRating(
   const shown = Object.entries(averages).map(([name, average]) => [name, shownAverage(count, average)])
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
 }
+
+/** The average of each mentor's reviews, to one decimal, and how many there are; absent before there are enough (D45). Private sessions do not count. */
+export async function ratingsOf(
+  db: Db,
+  mentorIds: readonly string[],
+): Promise<Map<string, { average: number; count: number }>> {
+  const { rows } = await sql<{ mentor_id: string; count: number; average: number }>`
+    select r.mentor_id, count(*)::int as count, avg(r.overall)::float8 as average
+    from reviews r left join group_sessions s on s.id = r.group_session_id
+    where r.mentor_id = any(${[...mentorIds]}::uuid[]) and s.is_private is not true group by r.mentor_id`.execute(db)
+  return new Map(
+    rows.flatMap(({ mentor_id: mentorId, count, average: exact }) => {
+      const average = shownAverage(count, exact)
+      return average === null ? [] : [[mentorId, { average, count }] as const]
+    }),
+  )
+}

@@ -10,11 +10,11 @@ import { currentRecord } from '#web/platform/session/auth-session.ts'
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.availability, contract.stats],
   'group-sessions': [contract.groupSessions, contract.bookings, contract.stats],
-  reviews: [contract.reviews, contract.groupSessions, contract.profiles],
+  reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
-  profiles: [contract.profiles, contract.search],
+  profiles: [contract.profiles, contract.directory],
   accounts: [contract.accounts],
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { searchRoutes } from '#contract/directory/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
-import { indexProfiles, rebuildSearch } from './index-profiles.ts'
+import { indexProfiles, rebuildSearch } from './store.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -13,7 +13,7 @@ afterAll(() => api.close())
 const rebuild = ({ db, clock }: TestApi = api) => rebuildSearch(db, clock.now())
 type Query = { topic?: string; week?: boolean; page?: number; size?: number; after?: string }
 const search = (text: string, query: Query = {}, { call }: TestApi = api) =>
-  call(searchRoutes.searchMentors, { params: { text }, query: query as never })
+  call(directoryRoutes.searchMentors, { params: { text }, query: query as never })
 const ids = async (...given: Parameters<typeof search>) => (await search(...given)).body.map((card) => card.profileId)
 
 describe('who comes first', () => {

@@ -2,9 +2,20 @@ import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { drawTiers, tierOf } from './tiers.ts'
 
 const CHUNK = 500
+
+/** The place in the rank at which each tier but the first begins: every tier is about four times as large as the one before. */
+export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
+
+/** The tiers of mentors and of mentees, the best rank first. */
+export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
+  [0, ...TIER_STARTS].map((_, tier) => kind + tier),
+) as [string[], string[]]
+
+/** SQL: the tier of an entry `e` with kind, rank and profile_id, by the bounds that the last rebuild computed. */
+const tierOf = sql<string>`e.kind || (
+  select count(*) from search_tiers t where t.kind = e.kind and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`
 
 type Row = {
   id: string
@@ -73,9 +84,23 @@ export const facetsOf = (of: { country: string | null; languages: readonly strin
   ...of.topics.map((topic) => `topic ${topic}`),
 ]
 
+/** Recomputes the bounds, so that tiers keep their sizes. Entries that are on another side of a bound move when they are indexed next. */
+export async function recomputeTierBounds(db: Db): Promise<void> {
+  // Sorting all entries takes longer than the statement timeout of a request.
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
+  await sql`delete from search_tiers`.execute(db)
+  await sql`
+    insert into search_tiers (kind, tier, rank, profile_id)
+    select e.kind, start.tier, e.rank, e.profile_id
+    from (
+      select left(tier, 1) as kind, rank, profile_id, row_number() over (partition by left(tier, 1) order by rank, profile_id) as place
+      from search_entries) e
+    join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
+}
+
 /** Indexes everybody anew: each night, for ranks follow the time, and after a seed, a restore or a change of the folding rules. */
 export async function rebuildSearch(db: Db, now: Date): Promise<void> {
-  await drawTiers(db)
+  await recomputeTierBounds(db)
   const { rows } = await sql<{ word: string }>`select word from search_words`.execute(db)
   const unused = new Set(rows.map(({ word }) => word))
   for (let last: string | undefined; ;) {

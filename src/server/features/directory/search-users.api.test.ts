@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { searchRoutes } from '#contract/directory/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { rebuildSearch } from './index-profiles.ts'
+import { rebuildSearch } from './store.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
 const rebuild = () => rebuildSearch(api.db, api.clock.now())
-const search = (query: string, as?: string) => api.call(searchRoutes.searchUsers, { params: { query } }, { as })
+const search = (query: string, as?: string) => api.call(directoryRoutes.searchUsers, { params: { query } }, { as })
 const names = async (query: string, as: string) =>
   (await search(query, as)).body.map(({ fullName }) => fullName).toSorted()
 
@@ -77,7 +77,7 @@ test('one person is read by profile id or slug, in either role, by who is signed
   const { token } = await makeUser(api)
   const [mentor, mentee] = [await makeMentor(api, { fullName: 'Femi Kuti' }), await makeMentee(api)]
   const hidden = await makeMentee(api, { suspended: true })
-  const read = (id: string, as?: string) => api.call(searchRoutes.findUser, { params: { id } }, { as })
+  const read = (id: string, as?: string) => api.call(directoryRoutes.findUser, { params: { id } }, { as })
   const found = await read(mentor.slug, token)
   expect(found.body).toEqual({
     profileId: mentor.profileId,

@@ -1,13 +1,13 @@
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { showTopics } from '#rules/profiles.ts'
+import { topicIds } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { topicIds } from './queries.ts'
 
-/** A mentor to be shown: who, when she is next free (epoch ms) and why she is in the list. */
-export type Listed = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
+/** A mentor to show: their next free start (epoch ms), and why they are in the list. */
+export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
 
-/** The cards of these mentors, in this order. Whether the viewer may see them has been decided before. */
-export async function mentorCards(db: Db, listed: readonly Listed[]): Promise<MentorCard[]> {
+/** The cards of these mentors, in this order. The caller has decided whether the viewer may see them. */
+export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
   if (listed.length === 0) return []
   const rows = await db
     .selectFrom('profiles as p')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeMentee, makeMentor, type MadeMember, type MemberWish } from './factory.ts'
+import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
 
 /** A mentor with a calendar who has published these hours of every day, in minutes of her own zone. */
 async function openMentor(
@@ -41,7 +41,7 @@ test('a mentee gets mentors of her fields, best first, and why', async () => {
   await openMentor(api, { fullName: 'Two Topics', topics: ['AI', 'DevOps'] })
   await openMentor(api, { fullName: 'Evening', topics: ['AI'] }, [1080, 1260])
   await openMentor(api, { fullName: 'Far Morning', topics: ['Fintech'], timeZone: 'America/New_York' }, [540, 720])
-  const { body, headers } = await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })
+  const { body, headers } = await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })
   expect(namesOf(body)).toEqual([
     'Two Topics',
     expect.stringMatching(/Evening|Far Morning/),
@@ -63,7 +63,7 @@ test('recommendations come in pages', async () => {
   const mentee = await makeMentee(api)
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Mentor ${name}` })
   const page = (number: number) =>
-    api.call(profileRoutes.recommendedMentors, { query: { page: number, size: 2 } }, { as: mentee.token })
+    api.call(directoryRoutes.recommendedMentors, { query: { page: number, size: 2 } }, { as: mentee.token })
   const [first, second] = [await page(0), await page(1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Mentor A', 'Mentor B', 'Mentor C'])
@@ -79,7 +79,7 @@ test('among equals the mentor with fewer sessions ahead comes first', async () =
     .insertInto('commitments')
     .values({ ...session, period: '[2026-12-01T10:00:00Z,2026-12-01T11:00:00Z)' })
     .execute()
-  expect(namesOf((await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })).body)).toEqual([
+  expect(namesOf((await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })).body)).toEqual([
     'Idle',
     'Busy',
   ])
@@ -94,7 +94,7 @@ test('blocked and suspended mentors are not recommended', async () => {
     .insertInto('blocks')
     .values({ blocker_id: blocked.userId, blocked_id: mentee.userId, created_at: api.clock.now() })
     .execute()
-  expect((await api.call(profileRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
+  expect((await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
 })
 
 test('similar mentors share a topic with the one looked at; she and the viewer are left out', async () => {
@@ -104,7 +104,7 @@ test('similar mentors share a topic with the one looked at; she and the viewer a
   await openMentor(api, { fullName: 'Alike', topics: ['DevOps', 'AI'] })
   await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
   const similar = (id: string, profileId: string) =>
-    api.call(profileRoutes.similarMentors, { params: { id, profileId } })
+    api.call(directoryRoutes.similarMentors, { params: { id, profileId } })
   const { body } = await similar(looked.slug, viewer.profileId)
   expect(body.map((card) => [card.fullName, card.reasons])).toEqual([['Alike', ['2 shared topics']]])
   const mentee = await makeMentee(api)
@@ -120,7 +120,11 @@ test('a mentee sees all mentors like a mentor, or for the fields of another ment
   const mentee = await makeMentee(api)
   const other = await makeMentee(api, { topics: ['Robotics', 'Game Development', 'Databases'] })
   const ask = (profileId: string, page = 0) =>
-    api.call(profileRoutes.similarForMentee, { params: { profileId }, query: { page, size: 2 } }, { as: mentee.token })
+    api.call(
+      directoryRoutes.similarForMentee,
+      { params: { profileId }, query: { page, size: 2 } },
+      { as: mentee.token },
+    )
   const [first, second] = [await ask(looked.profileId), await ask(looked.profileId, 1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Alike A', 'Alike B', 'Alike C'])
@@ -132,7 +136,7 @@ test('the landing page shows mentors with a free hour first, and no private fiel
   const api = await apiForTest()
   await makeMentor(api, { fullName: 'Not Yet' })
   const open = await openMentor(api, { fullName: 'Open' })
-  const { body, text } = await api.call(profileRoutes.landingMentors, {})
+  const { body, text } = await api.call(directoryRoutes.landingMentors, {})
   expect(namesOf(body)).toEqual(['Open', 'Not Yet'])
   expect(body[0]).toMatchObject({
     mentorId: open.profileId,
@@ -146,7 +150,7 @@ test('the landing page shows mentors with a free hour first, and no private fiel
 test('a public profile tells when the mentor is next free and her weekly hours', async () => {
   const api = await apiForTest()
   const mentor = await openMentor(api, { timeZone: 'Africa/Lagos' }, [540, 600])
-  const { body } = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })
+  const { body } = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })
   // Now is Monday 08:00 UTC, 09:00 in Lagos; with two hours' notice the first start is Tuesday 09:00 there.
   expect(body).toMatchObject({ isAvailable: true, nextFreeSlot: '2026-11-24T08:00:00.000Z', timeZone: 'Africa/Lagos' })
   expect(body.weeklyHours).toHaveLength(7)

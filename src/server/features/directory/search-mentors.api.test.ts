@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES } from '#contract/reference/countries.ts'
-import { searchRoutes } from '#contract/directory/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { rebuildSearch } from './index-profiles.ts'
+import { rebuildSearch } from './store.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -34,7 +34,7 @@ type Query = {
   after?: string
 }
 const search = (text: string, query: Query = {}, as?: string) =>
-  api.call(searchRoutes.searchMentors, { params: { text }, query: query as never }, { as })
+  api.call(directoryRoutes.searchMentors, { params: { text }, query: query as never }, { as })
 const names = async (...given: Parameters<typeof search>) =>
   (await search(...given)).body.map(({ fullName }) => fullName)
 /** Whoever wrote about herself stands before those who are her equals otherwise. */
