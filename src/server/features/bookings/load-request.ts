@@ -3,6 +3,7 @@ import { DAY } from '#rules/days.ts'
 import type { MentorTime } from '#rules/slots.ts'
 import { packedBusy, packedStarts, scheduleAt, timeFrom, unpackInstants } from '#server/features/availability/public.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { mentorLock, mentorLockOf } from './hold-time.ts'
@@ -49,7 +50,7 @@ export async function loadRequest(db: Db, { mentorId, menteeId, start }: Asked, 
 const requestRead = (mentorId: string, menteeId: string, span: Span) => sql<RequestRow>`
     select ${peopleColumns}, ${timeColumns(span)}, s.approve_requests,
       mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
-      exists (select 1 from blocks where (blocker_id = mu.id and blocked_id = eu.id) or (blocker_id = eu.id and blocked_id = mu.id)) as blocked
+      ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
     from profiles ep join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id
     where ep.id = ${menteeId}`

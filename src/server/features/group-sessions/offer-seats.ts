@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { freeSeats, offerDeadline } from '#rules/seats.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
 
@@ -57,8 +58,8 @@ async function firstInLine({ db }: Ctx, wanted: readonly { id: string; seats: nu
     cross join lateral (
       select v.occurrence_id, v.group_session_id, v.user_id, v.profile_id
       from rsvps v join users u on u.id = v.user_id join group_sessions s on s.id = v.group_session_id
-      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null and not exists (
-        select from blocks b where (b.blocker_id = u.id and b.blocked_id = s.host_user_id) or (b.blocker_id = s.host_user_id and b.blocked_id = u.id))
+      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null 
+        and not ${blockedBetween(sql`u.id`, sql`s.host_user_id`)}
       order by v.place limit w.seats) r`.execute(db)
   return rows
 }

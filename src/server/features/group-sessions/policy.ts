@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Actor, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SessionRow } from './queries.ts'
-
-/** SQL: whether this user and the host of session `s` keep each other away. */
-export const isKeptAway = (viewerId: string | null): RawBuilder<boolean> => sql`exists (
-  select from blocks b where (b.blocker_id = s.host_user_id and b.blocked_id = ${viewerId}::uuid)
-    or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))`
 
 /**
  * SQL: whether this user may know of session `s` (D35): everyone of a public one, unless blocked either way or its host is suspended; of a
@@ -22,7 +18,7 @@ export const isVisibleTo = (viewerId: string | null, invite: string | null = nul
       or exists (select from group_invitations i where i.group_session_id = s.id and i.user_id = ${viewerId}::uuid)
       or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
       or exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
-    and not ${isKeptAway(viewerId)}
+    and not ${blockedBetween(sql`s.host_user_id`, sql`${viewerId}::uuid`)}
     and (select h.suspended_at is null from users h where h.id = s.host_user_id)))`
 
 /** The session, for its host acting as the mentor she is in it; for everyone else it does not exist. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { bestStatus, freeSeats, seatAsked } from '#rules/seats.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { changeSeats, type SeatChange } from './change-seats.ts'
 import { expireOffers } from './expire-offers.ts'
 import { isAhead, meant, seatsOf, sessionLock, type SeatRow } from './lock-seats.ts'
-import { isKeptAway, isVisibleTo } from './policy.ts'
+import { isVisibleTo } from './policy.ts'
 import { wakeHosts } from './wake-people.ts'
 
 type Rsvp = (typeof groupSeatRoutes)['rsvp']
@@ -43,7 +44,7 @@ async function lockForSeat({ db, actor }: Context<Member>, sessionId: string, in
     sql<{ status: 'UPCOMING' | 'CANCELLED'; is_private: boolean; hosts: boolean }>`
       select s.status, s.is_private, s.host_user_id = ${actor.userId} or exists (
         select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${actor.userId} and c.status = 'ACCEPTED') as hosts
-      from group_sessions s where s.id = ${sessionId} and ${isVisibleTo(actor.userId, invite)} and not ${isKeptAway(actor.userId)}`,
+      from group_sessions s where s.id = ${sessionId} and ${isVisibleTo(actor.userId, invite)} and not ${blockedBetween(sql`s.host_user_id`, actor.userId)}`,
   )
   const session = rows[0]
   if (!session) throw new Refusal('not_found')

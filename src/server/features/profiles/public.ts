@@ -1,3 +1,3 @@
 export { changeTimeZone } from './change-time-zone.ts'
-export { findVisible, isAt, isVisibleTo } from './policy.ts'
+export { isActive, isAt } from './policy.ts'
 export { experiencesOf, topicIds, topicsOf } from './queries.ts'
