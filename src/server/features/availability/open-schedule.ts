@@ -14,9 +14,9 @@ export async function openSchedule({ actor, db }: Context<Member>): Promise<{ fi
   return { fixedVideoLink: row.fixed_video_link }
 }
 
-/** Hours are published only by a mentor whose sessions have a room: her own link, or the rooms of this server. */
-export function needRoom(parts: Parts, publishes: boolean, fixedVideoLink: string | null | undefined) {
-  if (publishes && !fixedVideoLink && !parts.env.JITSI_URL) throw new Refusal('video_link_required')
+/** Hours are published only by a mentor whose sessions have a room: their own link, or the rooms of this server. */
+export function requireRoom({ rooms }: Parts, publishes: boolean, fixedVideoLink: string | null | undefined) {
+  if (publishes && !rooms.has({ fixedVideoLink: fixedVideoLink || null })) throw new Refusal('video_link_required')
 }
 
 /** Tells everyone who looks at these hours. */

@@ -3,7 +3,7 @@ import { normaliseWeek } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { findSessionsOutside } from './find-sessions-outside.ts'
-import { announceChange, needRoom, openSchedule } from './open-schedule.ts'
+import { announceChange, requireRoom, openSchedule } from './open-schedule.ts'
 import { showWeek } from './queries.ts'
 
 /** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay, and the answer names those now outside. */
@@ -21,7 +21,7 @@ export const setAvailability =
       ),
     )
     const { fixedVideoLink } = await openSchedule(ctx)
-    needRoom(parts, week.length > 0, fixedVideoLink)
+    requireRoom(parts, week.length > 0, fixedVideoLink)
     await ctx.db.deleteFrom('availability_ranges').where('profile_id', '=', profileId).execute()
     if (week.length > 0) {
       const rows = week.map(({ weekday, startMinute, endMinute }) => ({

@@ -2,7 +2,7 @@ import { type AvailabilitySettings, minutesOf } from '#contract/availability/rou
 import { mergeRanges } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { announceChange, needRoom, openSchedule } from './open-schedule.ts'
+import { announceChange, requireRoom, openSchedule } from './open-schedule.ts'
 import { readSettings } from './queries.ts'
 
 /** Replaces buffer, notice, horizon, cap, overrides and the room's link. */
@@ -22,7 +22,7 @@ export const setSettings =
       .where('profile_id', '=', profileId)
       .limit(1)
       .execute()
-    needRoom(parts, weekly.length > 0 || overrides.some(({ minutes }) => minutes.length > 0), body.fixedVideoLink)
+    requireRoom(parts, weekly.length > 0 || overrides.some(({ minutes }) => minutes.length > 0), body.fixedVideoLink)
     await ctx.db
       .updateTable('schedules')
       .set({

@@ -6,11 +6,11 @@ import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'
 import { instantAt, wallTimeAt } from '#rules/zones.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { insertCommitments, lostSlot, needBothFree, type WholeTime } from './hold-time.ts'
 import { loadRequest } from './load-request.ts'
 import { showBooking, type People, type Session } from './queries.ts'
-import type { Rooms } from './rooms.ts'
 
 type Input = { body: z.infer<typeof createBookingBody> }
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Booking, cancelBody } from '#contract/bookings/routes.ts'
 import { refuseChange } from '#rules/booking.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession } from './end-session.ts'
 import { loadMovable } from './load-request.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
-import type { Rooms } from './rooms.ts'
 import { wakeBoth } from './wake-both.ts'
 
 /** Cancels a session or withdraws a request; either side may, until it starts. */

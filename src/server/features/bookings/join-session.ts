@@ -1,10 +1,10 @@
 import { joinState } from '#rules/join.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { GroupSessionsPort } from './group-sessions-port.ts'
 import { asParticipant } from './policy.ts'
 import { findSession } from './queries.ts'
-import type { Rooms } from './rooms.ts'
 
 type Input = { params: { kind: 'individual' | 'group'; id: string } }
 
@@ -19,11 +19,11 @@ export const joinSession =
     if (state === 'over') throw new Refusal('join_over')
     // A request that nobody accepted has no open door.
     if (state === 'too_early' || session.status === 'PENDING') throw new Refusal('join_too_early')
-    const url = rooms.open({
+    const url = await rooms.open({
       sessionId: session.id,
       endsAt: session.ends_at,
       fixedVideoLink: session.fixed_video_link,
-      reader: { name: ctx.actor.fullName, role: side },
+      participant: { name: ctx.actor.fullName, role: side },
       now: ctx.now,
     })
     if (url === null) throw new Refusal('room_missing')

@@ -4,10 +4,10 @@ import type { Role } from '#contract/fields.ts'
 import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
 import { joinState } from '#rules/join.ts'
 import { wallAt } from '#rules/zones.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
-import type { Rooms } from './rooms.ts'
 
 /** Both sides of a session, as its answers show them. */
 export type People = {
@@ -83,7 +83,7 @@ export const stateOf = (row: Stored): BookingState => ({
 type Reader = { userId: string; fullName: string; timeZone: string }
 
 /** A session as one of its two sides may see it. The room's address comes only to who has joined, while it is open (D30). */
-export function showBooking(row: Session, reader: Reader, now: Date, rooms: Rooms): Booking {
+export async function showBooking(row: Session, reader: Reader, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === reader.userId ? 'mentor' : 'mentee'
@@ -91,7 +91,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
     sessionId: row.id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
-    reader: { name: reader.fullName, role },
+    participant: { name: reader.fullName, role },
     now,
   } as const
   const isOpen = row.status === 'UPCOMING' && joinState(state.startsAt, state.endsAt, now.getTime()) === 'open'
@@ -117,7 +117,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
     mentorCompanyName: row.mentor_company,
     mentorTimeZone: row.mentor_zone,
     sessionNotes: row.notes,
-    sessionVideoLink: isOpen && joined !== null ? rooms.open(request) : null,
+    sessionVideoLink: isOpen && joined !== null ? await rooms.open(request) : null,
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
@@ -154,7 +154,8 @@ export const listSessions =
     const { rows } = await sql<Session>`
     select ${sessionColumns} from ${sessionTables} where ${ownSessions(ctx.actor)} and ${where}
     order by ${order} limit ${size + 1} offset ${page * size}`.execute(ctx.db)
-    return Page.of(rows, size, (row) => showBooking(row, ctx.actor, ctx.now, rooms))
+    const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
+    return new Page(await Promise.all(shown), rows.length > size)
   }
 
 /** A session by its id, for whoever; callers decide with policy.ts who may see it. */

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { openQuestion, refuseChange } from '#rules/booking.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSession } from './end-session.ts'
@@ -8,7 +9,6 @@ import { loadMovable, type Movable } from './load-request.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf, type Session } from './queries.ts'
-import type { Rooms } from './rooms.ts'
 import { wakeBoth } from './wake-both.ts'
 
 type Body = {

@@ -15,11 +15,10 @@ import { bookingReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
 import { rescheduleSession } from './reschedule-session.ts'
 import { respondToRequest } from './respond-to-request.ts'
-import { createRooms } from './rooms.ts'
 
 /** One-on-one sessions, from the booking to the room; and the calls that serve both kinds. */
 export function createBookings(parts: Parts, { groupSessions }: { groupSessions: GroupSessionsPort }): Feature {
-  const rooms = createRooms(parts)
+  const { rooms } = parts
   const calendar = createCalendarFeed(parts, groupSessions)
   const oneBooking = async (ctx: Context<Member>, { params }: { params: { id: string } }) => {
     const { session } = asRole(await findSession(ctx.db, params.id), ctx.actor)

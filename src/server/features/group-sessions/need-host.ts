@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rooms } from '#server/features/bookings/public.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -3,7 +3,6 @@ import { descriptionHelperRoutes } from '#contract/group-sessions/description-ro
 import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
-import { createRooms } from '#server/features/bookings/public.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { cancelSession } from './cancel-session.ts'
@@ -35,7 +34,7 @@ import { updateSession } from './update-session.ts'
 
 /** Sessions of many: once or recurring, with seats, cohosts and privacy. */
 export function createGroupSessions(parts: Parts): Feature {
-  const rooms = createRooms(parts)
+  const { rooms } = parts
   const nameOf = nameAttendants(parts)
   return {
     name: 'group-sessions',

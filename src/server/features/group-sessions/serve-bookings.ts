@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SessionSummary } from '#contract/bookings/routes.ts'
 import { joinState } from '#rules/join.ts'
 import { recurrenceKind } from '#rules/recurrence.ts'
-import { createRooms, timesOf, type GroupSessionsPort, type Rooms } from '#server/features/bookings/public.ts'
+import { timesOf, type GroupSessionsPort } from '#server/features/bookings/public.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
@@ -19,7 +20,7 @@ const MOST = 100
 
 /** Group sessions as the calls that serve both kinds of sessions see them. */
 export function groupSessionsPort(parts: Parts): GroupSessionsPort {
-  const rooms = createRooms(parts)
+  const { rooms } = parts
   return {
     join: (ctx, id) => join(ctx, rooms, id),
     entries: (ctx, id) => entries(ctx, parts.env, id),
@@ -49,11 +50,11 @@ async function join(ctx: Context<Member>, rooms: Rooms, id: string): Promise<{ u
   if (statusOf(row, ctx.now) === 'CANCELLED') throw new Refusal('join_cancelled')
   const state = joinState(row.starts_at.getTime(), row.ends_at.getTime(), ctx.now.getTime())
   if (state !== 'open') throw new Refusal(state === 'over' ? 'join_over' : 'join_too_early')
-  const url = rooms.open({
+  const url = await rooms.open({
     sessionId: row.occurrence_id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
-    reader: { name: ctx.actor.fullName, role: hosts ? 'mentor' : 'mentee' },
+    participant: { name: ctx.actor.fullName, role: hosts ? 'mentor' : 'mentee' },
     now: ctx.now,
   })
   if (url === null) throw new Refusal('room_missing')

@@ -7,7 +7,7 @@ import { DAY } from '#rules/days.ts'
 import { joinState } from '#rules/join.ts'
 import { ALL_DAYS } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
-import type { Rooms } from '#server/features/bookings/public.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAttendants } from './find-attendants.ts'
@@ -38,7 +38,7 @@ export const showDetails =
     const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
     return {
       ...shown,
-      sessionUrl: roomOf(rooms, ctx, row),
+      sessionUrl: await roomOf(rooms, ctx, row),
       sessionDescription: row.description,
       mentorCountry: row.host_country,
       mentorProfessionalTitle: row.host_job,
@@ -55,7 +55,7 @@ export const showDetails =
   }
 
 /** From ten minutes before to the end, for those who come. */
-function roomOf(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | null {
+async function roomOf(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): Promise<string | null> {
   const hosts = isAmongHosts(row, actor)
   const isOpen =
     statusOf(row, now) === 'UPCOMING' &&
@@ -65,7 +65,7 @@ function roomOf(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | nul
     sessionId: row.occurrence_id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
-    reader: { name: actor.fullName, role: hosts ? 'mentor' : 'mentee' },
+    participant: { name: actor.fullName, role: hosts ? 'mentor' : 'mentee' },
     now,
   })
 }
