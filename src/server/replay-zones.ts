@@ -1,4 +1,4 @@
-import type { ReplayHost, ZonesReplay } from './features/bookings/public.ts'
+import type { ReplayHost, ZonesReplay } from './features/commitments/public.ts'
 import { replayZones as replayBookings } from './features/bookings/replay-zones.ts'
 import { replayZones as replayOccurrences } from './features/group-sessions/replay-zones.ts'
 

@@ -24,6 +24,7 @@ export const ranks = {
     'accounts',
     'profiles',
     'connections',
+    'commitments',
     'calendars',
     'availability',
     'bookings',

@@ -1,3 +1,3 @@
-export { scheduleAt } from './compiled-schedules.ts'
-export { nextFree, timeFrom } from './free-times.ts'
-export { packedBusy, packedStarts, unpackInstants, weeklyHours } from './queries.ts'
+export { weeklyHours } from './reads/hours.ts'
+export { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from './reads/mentor-times.ts'
+export { nextFree } from './reads/next-free.ts'

@@ -1,7 +1,8 @@
 import { zoneAsStored } from '#rules/profiles.ts'
 import { changeTimeZone } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { announceChange } from './open-schedule.ts'
+import { announceChange } from './announce-change.ts'
+import { changeScheduleZone } from './store.ts'
 
 /**
  * Changes the caller's time zone. A mentor's weekly hours keep their wall times in the new one, so the schedule changes in the same
@@ -11,12 +12,6 @@ export async function setTimeZone(ctx: Context<Member>, { body }: { body: { time
   const timezone = zoneAsStored(body.timezone)
   if (timezone === ctx.actor.timeZone) return { timezone }
   await changeTimeZone(ctx, timezone)
-  const schedule = await ctx.db
-    .updateTable('schedules')
-    .set((row) => ({ time_zone: timezone, version: row('version', '+', 1) }))
-    .where('profile_id', '=', ctx.actor.profileId)
-    .returning('profile_id')
-    .executeTakeFirst()
-  if (schedule) await announceChange(ctx)
+  if (await changeScheduleZone(ctx.db, ctx.actor.profileId, timezone)) await announceChange(ctx)
   return { timezone }
 }

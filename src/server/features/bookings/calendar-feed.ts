@@ -8,7 +8,8 @@ import type { Parts } from '#server/platform/dependencies.ts'
 import type { GroupSessionsPort } from './group-sessions-port.ts'
 import { asParticipant, sideOf } from './policy.ts'
 import { entryOf } from './invitations.ts'
-import { findSession, sessionColumns, sessionTables, type Session } from './queries.ts'
+import { findBooking } from './queries.ts'
+import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
 
 /** Calendars show what was, for a while. */
 const KEPT_DAYS = 90
@@ -51,7 +52,7 @@ export function createCalendarFeed({ env, secrets }: Parts, groupSessions: Group
   }
 
   async function entryFor(ctx: Context<Member>, id: string) {
-    const { session, side } = asParticipant(await findSession(ctx.db, id), ctx.actor)
+    const { booking: session, side } = asParticipant(await findBooking(ctx.db, id), ctx.actor)
     return entryOf(env, session, side)
   }
 
@@ -82,8 +83,8 @@ export function createCalendarFeed({ env, secrets }: Parts, groupSessions: Group
 }
 
 async function bookedSince(db: Db, env: Parts['env'], userId: string, since: Date): Promise<IcsEvent[]> {
-  const { rows } = await sql<Session>`
-    select ${sessionColumns} from ${sessionTables}
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
     where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${since}
     order by b.starts_at limit 1000`.execute(db)
   return rows.map((session) => entryOf(env, session, sideOf(session, userId) ?? 'mentee'))

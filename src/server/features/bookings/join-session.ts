@@ -4,7 +4,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { GroupSessionsPort } from './group-sessions-port.ts'
 import { asParticipant } from './policy.ts'
-import { findSession } from './queries.ts'
+import { findBooking } from './queries.ts'
 
 type Input = { params: { kind: 'individual' | 'group'; id: string } }
 
@@ -13,7 +13,7 @@ export const joinSession =
   (rooms: Rooms, groupSessions: GroupSessionsPort) =>
   async (ctx: Context<Member>, { params }: Input): Promise<{ url: string }> => {
     if (params.kind === 'group') return groupSessions.join(ctx, params.id)
-    const { session, side } = asParticipant(await findSession(ctx.db, params.id), ctx.actor)
+    const { booking: session, side } = asParticipant(await findBooking(ctx.db, params.id), ctx.actor)
     if (session.status === 'CANCELLED') throw new Refusal('join_cancelled')
     const state = joinState(session.starts_at.getTime(), session.ends_at.getTime(), ctx.now.getTime())
     if (state === 'over') throw new Refusal('join_over')

@@ -4,7 +4,8 @@ import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { GroupSessionsPort } from './group-sessions-port.ts'
-import { ownSessions, sessionColumns, sessionTables, type Session } from './queries.ts'
+import { ownBookings } from './queries.ts'
+import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
 
 const MOST = 100
 
@@ -18,9 +19,9 @@ export const listUpcomingWeek =
   }
 
 async function bookingsUntil(ctx: Context<Member>, before: Date): Promise<SessionSummary[]> {
-  const { rows } = await sql<Session>`
-    select ${sessionColumns} from ${sessionTables}
-    where ${ownSessions(ctx.actor)} and b.status = 'UPCOMING' and b.ends_at > ${ctx.now} and b.starts_at < ${before}
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where ${ownBookings(ctx.actor)} and b.status = 'UPCOMING' and b.ends_at > ${ctx.now} and b.starts_at < ${before}
     order by b.starts_at, b.id limit ${MOST}`.execute(ctx.db)
   return rows.map((row) => ({
     id: row.id,

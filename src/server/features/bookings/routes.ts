@@ -10,7 +10,7 @@ import { joinSession } from './join-session.ts'
 import { listUpcomingWeek } from './list-upcoming-week.ts'
 import { bookingJobs } from './plan-jobs.ts'
 import { asRole } from './policy.ts'
-import { findSession, listSessions, showBooking } from './queries.ts'
+import { findBooking, listBookings, showBooking } from './queries.ts'
 import { bookingReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
 import { rescheduleSession } from './reschedule-session.ts'
@@ -21,17 +21,17 @@ export function createBookings(parts: Parts, { groupSessions }: { groupSessions:
   const { rooms } = parts
   const calendar = createCalendarFeed(parts, groupSessions)
   const oneBooking = async (ctx: Context<Member>, { params }: { params: { id: string } }) => {
-    const { session } = asRole(await findSession(ctx.db, params.id), ctx.actor)
-    return showBooking(session, ctx.actor, ctx.now, rooms)
+    const { booking } = asRole(await findBooking(ctx.db, params.id), ctx.actor)
+    return showBooking(booking, ctx.actor, ctx.now, rooms)
   }
   return {
     name: 'bookings',
     endpoints: implement(bookingRoutes, {
       book: command(bookSession(rooms)),
-      listUpcoming: query(listSessions(rooms, 'upcoming')),
-      listPending: query(listSessions(rooms, 'pending')),
-      listPast: query(listSessions(rooms, 'past')),
-      listCancelled: query(listSessions(rooms, 'cancelled')),
+      listUpcoming: query(listBookings(rooms, 'upcoming')),
+      listPending: query(listBookings(rooms, 'pending')),
+      listPast: query(listBookings(rooms, 'past')),
+      listCancelled: query(listBookings(rooms, 'cancelled')),
       oneBooking: query(oneBooking),
       reschedule: command(rescheduleSession(rooms)),
       cancel: command(cancelSession(rooms)),

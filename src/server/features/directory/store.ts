@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/search.ts'
+import { sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const CHUNK = 500
@@ -41,7 +42,7 @@ const rankAt = (now: Date) => sql<number>`(
     + case when p.verification_status = 'APPROVED' then 0 else 4 end
     + (u.picture_url is null)::int + (p.bio is null)::int
     + (not exists (select from experiences x where x.profile_id = p.id))::int)
-  + least(999, (select count(*) from commitments c where c.person_id = p.user_id and upper(c.period) > ${now}))::int)`
+  + least(999, ${sessionsAhead(sql`p.user_id`, now)}))`
 
 /** Writes what a search finds these profiles by, and returns their words. What has not changed is not written. */
 export async function indexProfiles(db: Db, profileIds: readonly string[], now: Date): Promise<Set<string>> {

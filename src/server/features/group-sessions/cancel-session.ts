@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { cancelGroupSessionBody, GroupSession } from '#contract/group-sessions/schemas.ts'
+import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { deleteCommitments, lockSchedules } from './hold-occurrences.ts'
 import { lockChosen, lockSession, type OccurrenceRow } from './load-for-change.ts'
 import { asHost } from './policy.ts'
 import { refreshAndShow } from './refresh-sessions.ts'
@@ -15,10 +15,7 @@ export async function cancelSession(ctx: Context<Member>, { body }: Input): Prom
   const { sessionId: id, cancelReason: reason, occurrenceDate: date } = body
   const session = asHost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
   const hosts = await readHosts(ctx.db, id)
-  await lockSchedules(
-    ctx.db,
-    hosts.map(({ userId }) => userId),
-  )
+  await scheduleLock(hosts.map(({ profileId }) => profileId)).execute(ctx.db)
   const scope = session.rule === null ? 'series' : body.scope
   const { chosen, others } = await lockChosen(ctx.db, session, { scope, date, open: 'startsAt' }, ctx.now)
   const occurrenceIds = chosen.map((one) => one.id)
@@ -46,5 +43,5 @@ async function endOccurrences({ db, now }: Context<Member>, ids: readonly string
   await sql`
     update rsvps set status = 'CANCELLED', offer_expires_at = null, changed_at = ${now}
     where occurrence_id = any(${[...ids]}::uuid[]) and status in ('WAITLISTED', 'OFFERED')`.execute(db)
-  await deleteCommitments(db, ids)
+  await releaseTime(db, ids)
 }

@@ -8,13 +8,14 @@ import { zoneAsStored } from '#rules/profiles.ts'
 import { occurrencesOf, refuseSeries, ruleText, type Series } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { choosePoster, weavePoster } from './choose-poster.ts'
 import { chooseSlug, proposeSlug } from './choose-slug.ts'
-import { holdOccurrences, lockSchedules } from './hold-occurrences.ts'
+import { holdOccurrences } from './hold-occurrences.ts'
 import { inviteCohosts, needCohosts } from './invite-cohosts.ts'
 import { judgeWords, languageOf } from './judge-words.ts'
 import { needHost } from './need-host.ts'
@@ -82,7 +83,7 @@ async function insertSeries(
   }))
   const [first, last] = [planned[0]!, planned.at(-1)!]
   const { tags, keys } = storedTags(body.tags)
-  await lockSchedules(db, [actor.userId])
+  await scheduleLock([actor.profileId]).execute(db)
   await db
     .insertInto('group_sessions')
     .values({

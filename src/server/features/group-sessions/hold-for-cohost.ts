@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { scheduleLock, type HeldSession } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { holdOccurrences, lockSchedules, type Held } from './hold-occurrences.ts'
+import { holdOccurrences } from './hold-occurrences.ts'
 import type { CohostRow } from './list-cohosts.ts'
 
-/** Makes a new cohost busy at all occurrences ahead; the caller holds the session. Refuses with `occurrences_taken`. */
+/** Makes a new cohost busy at all occurrences ahead; the session is locked. Refuses with `occurrences_taken`. */
 export async function holdForCohost({ db, now, actor, push }: Context<Member>, row: CohostRow): Promise<void> {
-  await lockSchedules(db, [row.mentor_user_id])
-  const { rows } = await sql<Held>`
+  await scheduleLock([row.mentor_id]).execute(db)
+  const { rows } = await sql<HeldSession>`
     select id, starts_at, ends_at from group_occurrences
     where group_session_id = ${row.group_session_id} and status = 'UPCOMING' and ends_at > ${now} order by starts_at`.execute(
     db,

@@ -7,9 +7,10 @@ import { daysBetween, movedStart } from '#rules/group-sessions.ts'
 import { MINUTE } from '#rules/days.ts'
 import { latestEnd } from '#rules/recurrence.ts'
 import { instantAt, wallAt, wallTimeAt } from '#rules/zones.ts'
+import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { deleteCommitments, holdOccurrences, lockSchedules } from './hold-occurrences.ts'
+import { holdOccurrences } from './hold-occurrences.ts'
 import { lockChosen, lockSession, type OccurrenceRow } from './load-for-change.ts'
 import { movePlan, type Step } from './move-plan.ts'
 import { offerFreeSeats } from './offer-seats.ts'
@@ -29,7 +30,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const session = asHost(await lockSession(ctx.db, id, ctx.actor.userId), ctx.actor)
   const hosts = await readHosts(ctx.db, id)
   const userIds = hosts.map(({ userId }) => userId)
-  await lockSchedules(ctx.db, userIds)
+  await scheduleLock(hosts.map(({ profileId }) => profileId)).execute(ctx.db)
   const scope = session.rule === null ? 'series' : body.scope
   const wish = { scope, date: body.occurrenceDate, open: 'startsAt' } as const
   const { chosen, whole } = await lockChosen(ctx.db, session, wish, ctx.now)
@@ -37,7 +38,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const step = stepTo(ctx, session, target, body)
   const moved = chosen.map((one) => movedBy(one, session.time_zone, step))
   needFuture(ctx, session, moved)
-  await deleteCommitments(
+  await releaseTime(
     ctx.db,
     moved.map((one) => one.id),
   )

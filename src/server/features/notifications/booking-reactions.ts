@@ -2,17 +2,17 @@ import type { Role } from '#contract/fields.ts'
 import type { Events } from '#server/events.ts'
 import {
   type BookingEvent,
+  type BookingRow,
   changeKey,
-  findSession,
+  findBooking,
   isLateReminder,
   readerOf,
-  type Session,
   whenText,
 } from '#server/features/bookings/public.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import { storeNotification, type News } from './store-notification.ts'
 
-type Told = { session: Session; side: Role; other: string; when: string; zone: string; now: Date }
+type Told = { session: BookingRow; side: Role; other: string; when: string; zone: string; now: Date }
 type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => News | null
 
 const booked = (message: string): News => ({
@@ -97,7 +97,7 @@ export const bookingReactions: Reactions = {
 function tell<E extends BookingEvent>(event: E, write: Write<E>): Record<string, Reaction<E>> {
   return {
     tell: async (ctx, payload) => {
-      const session = await findSession(ctx.db, payload.bookingId)
+      const session = await findBooking(ctx.db, payload.bookingId)
       if (!session) return
       for (const side of ['mentor', 'mentee'] as const) {
         const { reader, other } = readerOf(session, side)

@@ -4,6 +4,7 @@ import type { MentorCard } from '#contract/directory/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from '#rules/recommendation.ts'
 import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
+import { sessionsAhead } from '#server/features/commitments/public.ts'
 import { findVisible, isVisibleTo } from '#server/features/connections/public.ts'
 import { isAt, topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -90,7 +91,7 @@ async function rank(ctx: Context, criteria: Criteria): Promise<Ranked[]> {
 
 function findCandidates(ctx: Context, { topics, excludedIds, sharedOnly }: Criteria) {
   const shared = sql<number>`(select count(*)::int from profile_topics t where t.profile_id = p.id and t.topic_id = any(${topics}::text[]))`
-  const load = sql<number>`(select count(*)::int from commitments c where c.person_id = p.user_id and upper(c.period) > ${ctx.now})`
+  const load = sessionsAhead(sql`p.user_id`, ctx.now)
   const candidates = ctx.db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

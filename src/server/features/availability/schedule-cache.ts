@@ -6,39 +6,39 @@ import type { Db } from '#server/platform/database/database.ts'
 /** A mentor's schedule as stored at one version. */
 export type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }
 
-const kept = new Map<string, { version: number; schedule: Schedule }>()
-const maximumKept = 5_000
+const cache = new Map<string, { version: number; schedule: Schedule }>()
+const MAX_ENTRIES = 5_000
 
 /**
- * The compiled schedule of a version that is committed. Never ask inside the transaction that raises the version: if it rolled
- * back, another one could reach the same version with other hours.
+ * The compiled schedule of a committed version. Never call it inside the transaction that raises the version: if it rolled back, another one
+ * could reach the same version with other hours.
  */
-export async function scheduleAt(db: Db, profileId: string, version: number): Promise<Schedule> {
-  const known = kept.get(profileId)
-  if (known?.version === version) return known.schedule
-  const schedules = await schedulesAt(db, [{ profileId, version }])
+export async function cachedSchedule(db: Db, profileId: string, version: number): Promise<Schedule> {
+  const entry = cache.get(profileId)
+  if (entry?.version === version) return entry.schedule
+  const schedules = await cachedSchedules(db, [{ profileId, version }])
   const schedule = schedules.get(profileId)
   if (!schedule) throw new Error(`No schedule of ${profileId}`)
   return schedule
 }
 
-/** As `scheduleAt`, for many mentors with one read for all that are not in memory. */
-export async function schedulesAt(
+/** As `cachedSchedule`, for many mentors with one read for all that are missing. */
+export async function cachedSchedules(
   db: Db,
   wanted: readonly { profileId: string; version: number }[],
 ): Promise<Map<string, Schedule>> {
   const found = new Map<string, Schedule>()
   const missing: string[] = []
   for (const { profileId, version } of wanted) {
-    const known = kept.get(profileId)
-    if (known?.version === version) found.set(profileId, known.schedule)
+    const entry = cache.get(profileId)
+    if (entry?.version === version) found.set(profileId, entry.schedule)
     else missing.push(profileId)
   }
   for (const { profileId, version, source } of missing.length === 0 ? [] : await readSchedules(db, missing)) {
     const schedule = compileSchedule(source)
-    // The oldest goes first; one that is still asked for is compiled again in microseconds.
-    if (kept.size >= maximumKept) kept.delete(kept.keys().next().value!)
-    kept.set(profileId, { version, schedule })
+    // The oldest entry goes first; one that is still in use is compiled again in microseconds.
+    if (cache.size >= MAX_ENTRIES) cache.delete(cache.keys().next().value!)
+    cache.set(profileId, { version, schedule })
     found.set(profileId, schedule)
   }
   return found

@@ -1,7 +1,7 @@
 import { compileSchedule, sessionsOutside } from '#rules/schedule.ts'
 import { clockOf } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { readSchedules } from './compiled-schedules.ts'
+import { readSchedules } from '../schedule-cache.ts'
 
 /** The coming sessions that the hours no longer cover (D28). Reads the schedule as it stands in this transaction. */
 export async function findSessionsOutside(ctx: Context<Member>) {
