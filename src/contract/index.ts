@@ -8,19 +8,21 @@ import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 
-/** Every endpoint, by feature. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
+/** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
 export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,
   profiles: profileRoutes,
+  notifications: notificationRoutes,
   calendars: calendarRoutes,
   availability: availabilityRoutes,
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
+  sessions: sessionRoutes,
   reviews: reviewRoutes,
   directory: directoryRoutes,
-  notifications: notificationRoutes,
   stats: statsRoutes,
 } as const

@@ -4,11 +4,11 @@ import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
-import { groupSessionsPort } from './features/group-sessions/public.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
+import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -22,8 +22,9 @@ export function createFeatures(parts: Parts): Feature[] {
     createProfiles(),
     createCalendars(),
     createAvailability(parts),
-    createBookings(parts, { groupSessions: groupSessionsPort(parts) }),
+    createBookings(parts),
     createGroupSessions(parts),
+    createSessions(parts),
     createReviews(parts),
     createDirectory(),
     createNotifications(),

@@ -2,7 +2,7 @@ import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Letter } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { addressOf } from './invitations.ts'
+import { addressOf } from './calendar-entries.ts'
 import type { BookingRow } from './store.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>

@@ -7,6 +7,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { asRole } from './policy.ts'
 import { bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
 
 /** A booking as its rules see it. */
@@ -99,8 +100,29 @@ export const listBookings =
     return new Page(await Promise.all(shown), rows.length > size)
   }
 
+/** One of the caller's bookings. */
+export const oneBooking =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { params }: { params: { id: string } }): Promise<Booking> => {
+    const { booking } = asRole(await findBooking(ctx.db, params.id), ctx.actor)
+    return showBooking(booking, ctx.actor, ctx.now, rooms)
+  }
+
 /** A booking by its id, whoever may see it: policy.ts decides that. */
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The caller's agreed bookings that are not over and start before an instant, next first. */
+export async function ownBookingsBefore(
+  { actor, db, now }: Context<Member>,
+  before: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where ${ownBookings(actor)} and b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < ${before}
+    order by b.starts_at, b.id limit ${limit}`.execute(db)
+  return rows
 }

@@ -28,7 +28,7 @@ type Row = {
 }
 
 /** Moves coming bookings whose zone's rules changed to where the agreed wall time is now (D20). What is right already is not touched. */
-export async function replayZones(host: ReplayHost): Promise<ZonesReplay> {
+export async function replayBookings(host: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(host.db, host.now)
   const { due, left } = dueMoves(rows, host.now)
   const { moved, blocked } = await runMoves(host, inMoveOrder(due), (ctx, { row }) => move(ctx, row.id))

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
@@ -110,7 +111,7 @@ test('the mentee of a one-on-one that both joined is asked at its end; of one th
   await api.runJobs()
   api.clock.set('2026-11-25T07:00:00Z')
   const params = { kind: 'individual' as const, id: held }
-  for (const one of [mentor, mentee]) await api.call(bookingRoutes.join, { params }, await as(one))
+  for (const one of [mentor, mentee]) await api.call(sessionRoutes.join, { params }, await as(one))
   api.clock.set('2026-11-25T07:59:59Z')
   expect(await heard(mentee)).toEqual([])
   for (const time of ['2026-11-25T08:00:00Z', '2026-11-25T10:00:00Z']) {

@@ -1,7 +1,7 @@
 import type { accountRoutes } from '#contract/accounts/routes.ts'
-import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { sessionRoutes } from '#contract/sessions/routes.ts'
 import type { Route } from '#contract/route.ts'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 
@@ -15,7 +15,7 @@ export const bare = <R extends Route>(
  * called, not validated, needs just the address. TypeScript refuses one that the contract does not have.
  */
 export const publicRoutes = {
-  ics: bare<(typeof bookingRoutes)['ics']>({ method: 'GET', path: '/sessions/:kind/:id/ics', access: 'member' }),
+  ics: bare<(typeof sessionRoutes)['ics']>({ method: 'GET', path: '/sessions/:kind/:id/ics', access: 'member' }),
   config: bare<(typeof accountRoutes)['config']>({ method: 'GET', path: '/config', access: 'public' }),
   landingMentors: bare<(typeof directoryRoutes)['landingMentors']>({
     method: 'GET',

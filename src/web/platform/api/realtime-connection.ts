@@ -8,8 +8,8 @@ import { currentRecord } from '#web/platform/session/auth-session.ts'
 
 // What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
-  bookings: [contract.bookings, contract.availability, contract.stats],
-  'group-sessions': [contract.groupSessions, contract.bookings, contract.stats],
+  bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
+  'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
   reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-tasks.ts'
-import { replayEveryZone } from '#server/replay-zones.ts'
+import { replayZones } from './replay-zones.ts'
 import { testApi } from '#test/support/api.ts'
 import {
   makeCohost,
@@ -12,7 +12,7 @@ import {
   makeSeat,
   occurrencesOfSession,
   type MadeGroupSession,
-} from './factory.ts'
+} from '#server/features/group-sessions/factory.ts'
 
 const api = await testApi()
 const send = vi.spyOn(api.app.parts.mail, 'send')
@@ -23,7 +23,7 @@ beforeEach(async () => {
   send.mockClear()
 })
 
-const replay = () => replayEveryZone({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
+const replay = () => replayZones({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
 const tuesdays = {
   date: '2026-11-24',
   recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },

@@ -1,11 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
-import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from './factory.ts'
+import {
+  makeCohost,
+  makeGroupSession,
+  makeHost,
+  makeSeat,
+  type MadeGroupSession,
+} from '#server/features/group-sessions/factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const shared = await testApi({ now })
@@ -14,7 +20,7 @@ beforeEach(() => shared.clock.set(now))
 
 const as = async ({ userId }: MadeMember, api: TestApi = shared) => ({ as: (await signInAs(api, userId)).token })
 const join = async (person: MadeMember, id: string, api: TestApi = shared) =>
-  api.call(bookingRoutes.join, { params: { kind: 'group', id } }, await as(person, api))
+  api.call(sessionRoutes.join, { params: { kind: 'group', id } }, await as(person, api))
 const came = async ({ first }: MadeGroupSession) =>
   (await shared.db.selectFrom('attendances').select('user_id').where('occurrence_id', '=', first.id).execute()).map(
     (row) => row.user_id,
@@ -89,7 +95,7 @@ describe('the room of a group session', () => {
 
 describe('the calendar', () => {
   const file = async (person: MadeMember, id: string) =>
-    shared.call(bookingRoutes.ics, { params: { kind: 'group', id } }, await as(person))
+    shared.call(sessionRoutes.ics, { params: { kind: 'group', id } }, await as(person))
 
   test('file is one occurrence, or the whole series with its rule', async () => {
     const session = await makeGroupSession(shared, weekly)
@@ -127,7 +133,7 @@ describe('the calendar', () => {
     await makeSeat(shared, session, going, { occurrence: session.occurrences[2]! })
     await makeSeat(shared, session, line, { status: 'WAITLISTED' })
     const feed = async (person: MadeMember) => {
-      const { url } = (await shared.call(bookingRoutes.calendarFeed, {}, await as(person))).body
+      const { url } = (await shared.call(sessionRoutes.calendarFeed, {}, await as(person))).body
       return (await shared.app.http.inject({ url: new URL(url).pathname })).body
     }
     for (const person of [host, cohost]) expect(await feed(person)).toContain('RRULE:FREQ=WEEKLY')
@@ -159,7 +165,7 @@ test('the seven-day strip holds both kinds, next first', async () => {
   await makeAvailable(shared, mentor)
   const booking = await makeSession(shared, mentor, person, { startsAt: '2026-11-25T18:00:00Z' })
   const strip = async (member: MadeMember) =>
-    (await shared.call(bookingRoutes.upcomingSessions, {}, await as(member))).body
+    (await shared.call(sessionRoutes.upcomingSessions, {}, await as(member))).body
   const rows = await strip(person)
   expect(rows.map(({ id }) => id)).toEqual([second!.id, booking.id, third!.id])
   expect(rows[0]).toEqual({

@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
-import { makeSession } from './factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const start = '2026-11-24T07:00:00Z'
@@ -29,7 +30,7 @@ const join = async (
   id: string,
   api: TestApi = shared,
   kind: 'individual' | 'group' = 'individual',
-) => api.call(bookingRoutes.join, { params: { kind, id } }, await as(member, api))
+) => api.call(sessionRoutes.join, { params: { kind, id } }, await as(member, api))
 const see = async (member: MadeMember, id: string) =>
   (await shared.call(bookingRoutes.oneBooking, { params: { role: member.role, id } }, await as(member))).body
 
@@ -81,7 +82,7 @@ describe('the room', () => {
     shared.clock.set(start)
     expect((await join(await makeMentor(shared), id)).status).toBe(404)
     expect((await join(await makeMentee(shared), id)).status).toBe(404)
-    expect((await shared.call(bookingRoutes.join, { params: { kind: 'individual', id } })).status).toBe(401)
+    expect((await shared.call(sessionRoutes.join, { params: { kind: 'individual', id } })).status).toBe(401)
   })
 
   test('on a Jitsi server is the same for both, guessed by nobody, and signed for each', async () => {
@@ -121,7 +122,7 @@ describe('the room', () => {
 describe('a no-show', () => {
   const report = async (member: MadeMember, sessionId: string) =>
     shared.call(
-      bookingRoutes.reportNoShow,
+      sessionRoutes.reportNoShow,
       { body: { kind: 'individual', sessionId, note: 'Nobody came' } },
       await as(member),
     )
@@ -144,7 +145,7 @@ describe('the calendar', () => {
   test('file of a session is one event in UTC, for its two sides only', async () => {
     const { mentor, mentee, id } = await agreed()
     const file = (member: MadeMember) =>
-      shared.call(bookingRoutes.ics, { params: { kind: 'individual', id } }, { as: member.token })
+      shared.call(sessionRoutes.ics, { params: { kind: 'individual', id } }, { as: member.token })
     const { status, headers, text } = await file(mentor)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/calendar/)
@@ -159,7 +160,7 @@ describe('the calendar', () => {
   test('feed holds the agreed sessions, and its address can be changed', async () => {
     const { mentor, mentee, id } = await agreed()
     const cancelled = await makeSession(shared, mentor, mentee, { startsAt: start, status: 'CANCELLED' })
-    const { url } = (await shared.call(bookingRoutes.calendarFeed, {}, { as: mentee.token })).body
+    const { url } = (await shared.call(sessionRoutes.calendarFeed, {}, { as: mentee.token })).body
     const read = async (address: string) => shared.app.http.inject({ url: new URL(address).pathname })
     const feed = await read(url)
     expect(feed.statusCode).toBe(200)
@@ -167,7 +168,7 @@ describe('the calendar', () => {
     expect(feed.body).toContain(`UID:${id}@`)
     expect(feed.body).toContain('with Wanjirũ')
     expect(feed.body).not.toContain(cancelled.id)
-    const rotated = (await shared.call(bookingRoutes.rotateCalendarFeed, {}, { as: mentee.token })).body.url
+    const rotated = (await shared.call(sessionRoutes.rotateCalendarFeed, {}, { as: mentee.token })).body.url
     expect((await read(url)).statusCode).toBe(404)
     expect((await read(rotated)).statusCode).toBe(200)
     // Not the last letter: it holds bits that do not count.
@@ -203,7 +204,7 @@ describe('lists', () => {
     expect(await ids('listPast')).toEqual([[old, older], 'false'])
     expect(await ids('listPending')).toEqual([[pending], 'false'])
     expect(await ids('listCancelled')).toEqual([[cancelled], 'false'])
-    const strip = await shared.call(bookingRoutes.upcomingSessions, {}, { as: mentee.token })
+    const strip = await shared.call(sessionRoutes.upcomingSessions, {}, { as: mentee.token })
     expect(strip.body.map((session) => session.id)).toEqual([running, id, later])
     expect(strip.body[1]).toMatchObject({
       sessionType: 'Individual',
@@ -224,6 +225,6 @@ describe('lists', () => {
     expect(
       (await shared.call(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }, { as: stranger.token })).status,
     ).toBe(403)
-    expect((await shared.call(bookingRoutes.upcomingSessions, {})).status).toBe(401)
+    expect((await shared.call(sessionRoutes.upcomingSessions, {})).status).toBe(401)
   })
 })

@@ -1,22 +1,17 @@
-import { sql } from 'kysely'
 import { DAY } from '#rules/days.ts'
-import { writeIcs, type IcsEvent } from '#server/platform/text/ics.ts'
+import { ownBookingEntries } from '#server/features/bookings/public.ts'
+import { ownOccurrenceEntries } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { Resource } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import type { GroupSessionsPort } from './group-sessions-port.ts'
-import { asParticipant, sideOf } from './policy.ts'
-import { entryOf } from './invitations.ts'
-import { findBooking } from './queries.ts'
-import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
+import type { Resource } from '#server/platform/feature.ts'
+import { writeIcs } from '#server/platform/text/ics.ts'
 
-/** Calendars show what was, for a while. */
-const KEPT_DAYS = 90
+/** How long a session stays in the feed after its end. */
+const PAST_DAYS = 90
 const tokenShape = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
 /** The secret address of a person's calendar: who, which version of it, and our signature over both. */
-export function createCalendarFeed({ env, secrets }: Parts, groupSessions: GroupSessionsPort) {
+export function createCalendarFeed({ env, secrets }: Parts) {
   const urlOf = (userId: string, version: number) => {
     const value = `${userId}.${version}`
     return { url: `${env.APP_URL}/ical/${value}.${secrets.sign('calendar-feed', value)}.ics` }
@@ -41,21 +36,6 @@ export function createCalendarFeed({ env, secrets }: Parts, groupSessions: Group
     return urlOf(actor.userId, version)
   }
 
-  /** One session as a file, for one of its sides, or for whoever may know of a group session. */
-  async function file(
-    ctx: Context<Member>,
-    { params }: { params: { kind: 'individual' | 'group'; id: string } },
-  ): Promise<string> {
-    const events =
-      params.kind === 'group' ? await groupSessions.entries(ctx, params.id) : [await entryFor(ctx, params.id)]
-    return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events })
-  }
-
-  async function entryFor(ctx: Context<Member>, id: string) {
-    const { booking: session, side } = asParticipant(await findBooking(ctx.db, id), ctx.actor)
-    return entryOf(env, session, side)
-  }
-
   const feed: Resource = {
     path: '/ical/:token.ics',
     async run(ctx, { token = '' }) {
@@ -69,25 +49,17 @@ export function createCalendarFeed({ env, secrets }: Parts, groupSessions: Group
         .where('suspended_at', 'is', null)
         .executeTakeFirst()
       if (user?.feed_version !== Number(version)) return unknown
-      const since = new Date(ctx.now.getTime() - KEPT_DAYS * DAY)
+      const since = new Date(ctx.now.getTime() - PAST_DAYS * DAY)
       const events = [
-        ...(await bookedSince(ctx.db, env, userId, since)),
-        ...(await groupSessions.ownEntries(ctx, userId, since)),
+        ...(await ownBookingEntries(ctx.db, env, userId, since)),
+        ...(await ownOccurrenceEntries(ctx.db, env, userId, since)),
       ]
       const body = writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, name: env.APP_NAME, events })
       return { contentType: 'text/calendar; charset=utf-8', body, headers: { 'cache-control': 'private, no-store' } }
     },
   }
 
-  return { address, rotate, file, feed }
-}
-
-async function bookedSince(db: Db, env: Parts['env'], userId: string, since: Date): Promise<IcsEvent[]> {
-  const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from ${bookingTables}
-    where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${since}
-    order by b.starts_at limit 1000`.execute(db)
-  return rows.map((session) => entryOf(env, session, sideOf(session, userId) ?? 'mentee'))
+  return { address, rotate, feed }
 }
 
 const unknown = { status: 404, contentType: 'text/plain; charset=utf-8', body: 'Not found' }
