@@ -20,6 +20,7 @@ export function createFeatures(parts: Parts): Feature[] {
     createFiles(parts),
     createAccounts(parts),
     createProfiles(),
+    createNotifications(),
     createCalendars(),
     createAvailability(parts),
     createBookings(parts),
@@ -27,7 +28,6 @@ export function createFeatures(parts: Parts): Feature[] {
     createSessions(parts),
     createReviews(parts),
     createDirectory(),
-    createNotifications(),
     createStats(),
     housekeeping,
   ]

@@ -24,6 +24,7 @@ export const ranks = {
     'accounts',
     'profiles',
     'connections',
+    'notifications',
     'commitments',
     'calendars',
     'availability',
@@ -33,9 +34,9 @@ export const ranks = {
     'reviews',
     'directory',
     'chat',
+    'contact',
     'verification',
     'moderation',
-    'notifications',
     'stats',
   ],
   web: [

@@ -1,8 +1,9 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
 import { bookSession } from './book-session.ts'
 import { cancelSession } from './cancel-session.ts'
+import { bookingNotices } from './notices.ts'
 import { bookingJobs } from './plan-jobs.ts'
 import { listBookings, oneBooking } from './queries.ts'
 import { bookingReactions } from './reactions.ts'
@@ -25,7 +26,7 @@ export function createBookings(parts: Parts): Feature {
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms)),
     }),
-    reactions: bookingReactions(parts),
+    reactions: mergeReactions(bookingReactions(parts), bookingNotices),
     jobs: bookingJobs,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isReminderTimely } from '#rules/booking.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import { mergeReactions, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { findAttendees, findHosts, findPeople } from './find-readers.ts'
 import { indexReactions } from './index-sessions.ts'
@@ -52,7 +52,7 @@ const wake: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) =
 
 /** What happens because of a group session's events: mails, the jobs that come later, the words by which it is found. */
 export function groupSessionReactions(parts: Parts): Reactions {
-  return merged(indexReactions, planReactions, hostingLetters(parts), timeLetters(parts), seatLetters(parts))
+  return mergeReactions(indexReactions, planReactions, hostingLetters(parts), timeLetters(parts), seatLetters(parts))
 }
 
 const planReactions: Reactions = {
@@ -174,12 +174,4 @@ async function deadlineOf({ db }: JobContext, { userId, occurrenceIds }: Seat): 
     select min(offer_expires_at) as until from rsvps
     where user_id = ${userId} and occurrence_id = any(${occurrenceIds}::uuid[]) and status = 'OFFERED'`.execute(db)
   return rows[0]?.until ?? null
-}
-
-/** Several reactions to the same event, each under its own name. */
-function merged(...all: readonly Reactions[]): Reactions {
-  const result: Record<string, object> = {}
-  for (const [event, reactions] of all.flatMap((one) => Object.entries(one)))
-    result[event] = { ...result[event], ...reactions }
-  return result as Reactions
 }

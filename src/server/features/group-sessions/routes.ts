@@ -3,11 +3,12 @@ import { descriptionHelperRoutes } from '#contract/group-sessions/description-ro
 import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
-import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { cancelSession } from './cancel-session.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './answer-cohost.ts'
 import { askToCohost } from './ask-to-cohost.ts'
+import { cohostNotices } from './cohost-notices.ts'
 import { cohostReactions } from './cohost-reactions.ts'
 import { createSession } from './create-session.ts'
 import { discoverSessions } from './discover-sessions.ts'
@@ -22,6 +23,7 @@ import { listInvites, listRequests } from './list-cohosts.ts'
 import { listMentorSessions } from './list-mentor-sessions.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
 import { nameAttendants } from './name-attendant.ts'
+import { groupSessionNotices } from './notices.ts'
 import { occurrenceJobs } from './plan-jobs.ts'
 import { groupSessionReactions } from './reactions.ts'
 import { recommendSessions } from './recommend-sessions.ts'
@@ -75,7 +77,7 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    reactions: { ...groupSessionReactions(parts), ...cohostReactions(parts) },
+    reactions: mergeReactions(groupSessionReactions(parts), cohostReactions(parts), groupSessionNotices, cohostNotices),
     jobs: {
       ...occurrenceJobs,
       'refresh-passed': { run: refreshPassed, cron: '* * * * *' },

@@ -1,16 +1,10 @@
-import {
-  findReviewNews,
-  findWantedOfBooking,
-  findWantedOfOccurrence,
-  reviewsPath,
-  type Wanted,
-} from '#server/features/reviews/public.ts'
+import { storeNotification } from '#server/features/notifications/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
-import { storeNotification } from './store-notification.ts'
+import { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, reviewsPath, type Wanted } from './find-people.ts'
 
 /** What is told about reviews; who does not wish to be named is not. */
-export const reviewReactions: Reactions = {
+export const reviewNotices: Reactions = {
   'booking.finished': {
     askForReview: async (ctx, { bookingId }) => ask(ctx, await findWantedOfBooking(ctx.db, bookingId)),
   },

@@ -1,16 +1,11 @@
 import type { Events } from '#server/events.ts'
 import { whenText } from '#server/features/bookings/public.ts'
-import {
-  changeKey,
-  findConcerned,
-  findOpenOffers,
-  type Concerned,
-  type GroupEvent,
-  type SessionNews,
-} from '#server/features/group-sessions/public.ts'
+import { storeNotification, type News } from '#server/features/notifications/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
-import { storeNotification, type News } from './store-notification.ts'
+import { findConcerned, type Concerned, type SessionNews } from './find-concerned.ts'
+import { findOpenOffers } from './find-offers.ts'
+import { changeKey, type GroupEvent } from './write-letters.ts'
 
 /** A session as one person hears of it: `when` is the first meeting that is hers, as her clock shows it, and how many more there are. */
 type Told = { session: SessionNews; person: Concerned; when: string }
@@ -23,7 +18,7 @@ const notHost =
     told.person.part === 'host' ? null : write(told)
 
 /** What those hear whom a session concerns: its hosts, and who has a seat, waits for one, or was invited. */
-export const groupSessionReactions: Reactions = {
+export const groupSessionNotices: Reactions = {
   // At its creation a session concerns only its host, who made it. Whoever is invited later hears then that it exists.
   'group-session.invited': {
     tell: (ctx, payload) =>

@@ -1,16 +1,11 @@
 import type { Role } from '#contract/fields.ts'
 import type { Events } from '#server/events.ts'
-import {
-  type BookingEvent,
-  type BookingRow,
-  changeKey,
-  findBooking,
-  isLateReminder,
-  readerOf,
-  whenText,
-} from '#server/features/bookings/public.ts'
+import { storeNotification, type News } from '#server/features/notifications/public.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import { storeNotification, type News } from './store-notification.ts'
+import { readerOf, whenText } from './letters.ts'
+import { findBooking } from './queries.ts'
+import { changeKey, isLateReminder, type BookingEvent } from './reactions.ts'
+import type { BookingRow } from './store.ts'
 
 type Told = { session: BookingRow; side: Role; other: string; when: string; zone: string; now: Date }
 type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => News | null
@@ -36,8 +31,8 @@ const reminder = ({ session }: Told, message: string): News => ({
   message,
 })
 
-/** What the two sides of a one-on-one session hear. */
-export const bookingReactions: Reactions = {
+/** The notifications inside the app of both sides of a booking. */
+export const bookingNotices: Reactions = {
   'booking.requested': tell('booking.requested', ({ side, other, when }) =>
     side === 'mentor' ? booked(`${other} asks you for a session on ${when}`) : null,
   ),

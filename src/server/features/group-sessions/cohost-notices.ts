@@ -1,12 +1,12 @@
-import { findCohosts, type CohostRow } from '#server/features/group-sessions/public.ts'
+import { storeNotification, type News } from '#server/features/notifications/public.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import { storeNotification, type News } from './store-notification.ts'
+import { findCohosts, type CohostRow } from './list-cohosts.ts'
 
 type CohostEvent = 'cohost.invited' | 'cohost.requested' | 'cohost.accepted' | 'cohost.declined'
 type Told = News & { to: 'host' | 'mentor' }
 
 /** The other mentor hears what one of the two did. */
-export const cohostReactions: Reactions = {
+export const cohostNotices: Reactions = {
   'cohost.invited': tell('cohost.invited', 'PENDING', ({ host_name: host, title }) => ({
     to: 'mentor',
     type: 'COHOST_INVITE_RECEIVED',
