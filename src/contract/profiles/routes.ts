@@ -22,7 +22,13 @@ import {
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
-const created = {
+/** Onboarding makes its caller a member, who may not repeat it: a retry is answered as the first call was. */
+const onboarding = {
+  method: 'POST',
+  access: 'newcomer',
+  deniedWith: 'profile_exists',
+  idempotent: true,
+  replaysWithoutAccess: true,
   reply: z.object({ profileId: id, timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
@@ -32,22 +38,16 @@ const known = { errors: ['not_found'] } as const
 
 export const profileRoutes = {
   createMentee: route({
-    method: 'POST',
+    ...onboarding,
     path: '/mentee/create',
-    access: 'newcomer',
     summary: 'Finish onboarding as a mentee',
     body: z.strictObject({ ...personalDetails, ...menteeDetails, ...location }),
-    idempotent: true,
-    ...created,
   }),
   createMentor: route({
-    method: 'POST',
+    ...onboarding,
     path: '/mentor/create',
-    access: 'newcomer',
     summary: 'Finish onboarding as a mentor',
     body: z.strictObject({ ...personalDetails, ...mentorDetails, ...location }),
-    idempotent: true,
-    ...created,
   }),
   personalInfo: route({
     method: 'GET',
