@@ -98,7 +98,7 @@ export const availabilityRoutes = {
     method: 'GET',
     path: '/availability/get',
     access: 'mentor',
-    summary: "The caller's weekly hours, in her zone",
+    summary: "The caller's weekly hours, in their zone",
     reply: week,
     errors: [],
   }),

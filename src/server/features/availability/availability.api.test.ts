@@ -50,7 +50,7 @@ describe('weekly hours', () => {
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
   })
 
-  test('need a room: a link of her own, unless this server has rooms', async () => {
+  test('need a room: a link of one’s own, unless this server has rooms', async () => {
     const { token } = await makeMentor(api)
     const refused = await api.call(
       availabilityRoutes.setAvailability,

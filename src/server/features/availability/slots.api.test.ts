@@ -218,7 +218,7 @@ describe('slots', () => {
 })
 
 describe('the coming week', () => {
-  test('shows the free hours in the zone of the viewer, parted at her midnight', async () => {
+  test('shows the free hours in the zone of the viewer, split at midnight there', async () => {
     const mentor = await mentorWith()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30 })
     const read = async (timeZone: string) =>

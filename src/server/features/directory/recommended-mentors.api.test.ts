@@ -3,7 +3,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
 
-/** A mentor with a calendar who has published these hours of every day, in minutes of her own zone. */
+/** A mentor with a calendar who has published these hours of every day, in minutes of their own zone. */
 async function openMentor(
   api: TestApi,
   wish: MemberWish = {},
@@ -34,7 +34,7 @@ async function openMentor(
 
 const namesOf = (cards: readonly { fullName: string }[]) => cards.map((card) => card.fullName)
 
-test('a mentee gets mentors of her fields, best first, and why', async () => {
+test('a mentee gets mentors of their own fields, best first, and why', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'], timeZone: 'Africa/Nairobi' })
   await openMentor(api, { fullName: 'One Topic', topics: ['AI', 'Robotics'] })
@@ -97,7 +97,7 @@ test('blocked and suspended mentors are not recommended', async () => {
   expect((await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
 })
 
-test('similar mentors share a topic with the one looked at; she and the viewer are left out', async () => {
+test('similar mentors share a topic with the one looked at, who is left out as the viewer is', async () => {
   const api = await apiForTest()
   const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
   const viewer = await openMentor(api, { fullName: 'Viewer', topics: ['AI'] })
@@ -147,7 +147,7 @@ test('the landing page shows mentors with a free hour first, and no private fiel
   expect(text).not.toContain(open.email)
 })
 
-test('a public profile tells when the mentor is next free and her weekly hours', async () => {
+test('a public profile shows when the mentor is next free, and the weekly hours', async () => {
   const api = await apiForTest()
   const mentor = await openMentor(api, { timeZone: 'Africa/Lagos' }, [540, 600])
   const { body } = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })

@@ -37,7 +37,7 @@ const search = (text: string, query: Query = {}, as?: string) =>
   api.call(directoryRoutes.searchMentors, { params: { text }, query: query as never }, { as })
 const names = async (...given: Parameters<typeof search>) =>
   (await search(...given)).body.map(({ fullName }) => fullName)
-/** Whoever wrote about herself stands before those who are her equals otherwise. */
+/** Among equals, mentors with a bio come first. */
 const first = { bio: 'I build payments.' }
 
 describe('words', () => {

@@ -19,7 +19,7 @@ const ids = async (...given: Parameters<typeof search>) => (await search(...give
 describe('who comes first', () => {
   const week = [{ weekday: 2, startMinute: 600, endMinute: 660 }]
 
-  test('can be booked, is verified, has told of herself, has the fewest sessions ahead', async () => {
+  test('can be booked, is verified, has a bio, has the fewest sessions ahead', async () => {
     const fullName = 'Amina Rankworthy'
     const plain = await makeMentor(api, { fullName })
     const telling = await makeMentor(api, { fullName, bio: 'I build payments.' })

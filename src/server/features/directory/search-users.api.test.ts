@@ -44,7 +44,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
     expect([query, await names(query, token)]).toEqual([query, []])
 })
 
-test('a visitor finds nobody, and nobody finds herself, those kept away and those suspended', async () => {
+test('a visitor finds nobody, and nobody finds themselves, people they blocked or who blocked them, or suspended ones', async () => {
   const viewer = await makeMentor(api, { fullName: 'Amina Hidden' })
   const [blocking, blocked] = [
     await makeMentee(api, { fullName: 'Baraka Hidden' }),

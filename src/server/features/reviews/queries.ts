@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A review with its session and, where she wishes to be named, its author. */
+/** A review with its session and, unless it is anonymous, its author. */
 export type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
@@ -73,13 +73,13 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
   mayReply: row.reply === null && row.mentor_id === viewerProfileId,
 })
 
-type Asked = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
+type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) that a question means. A mentor's reviews leave out those of private sessions, for everybody alike;
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private sessions, for everybody alike;
  * those are read with their session, by whoever may see it.
  */
-async function meant(ctx: Context, { params, query }: Asked): Promise<RawBuilder<boolean>> {
+async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
   const viewerId = ctx.actor?.userId
   const mentor = await findVisible(ctx.db, 'mentor', params.id, viewerId)
   if (query.session === undefined) return sql`r.mentor_id = ${mentor.id} and s.is_private is not true`
@@ -93,14 +93,14 @@ async function meant(ctx: Context, { params, query }: Asked): Promise<RawBuilder
   return sql`r.group_session_id = ${session.id}`
 }
 
-/** A mentor's reviews, or those of one of her group sessions, latest first. */
+/** A mentor's reviews, or those of one of their group sessions, latest first. */
 export async function listReviews(
   ctx: Context,
   input: Parsed<(typeof reviewRoutes)['reviewsOfMentor']>,
 ): Promise<Page<Review>> {
   const { page, size } = input.query
   const { rows } = await sql<ReviewRow>`
-    ${reviewRead} where ${await meant(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
+    ${reviewRead} where ${await selectedReviews(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
     ctx.db,
   )
   return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
@@ -117,7 +117,7 @@ export async function findRating(
     select count(*)::int as count, avg(r.overall)::float8 as overall, avg(r.audio)::float8 as audio,
       avg(r.content_delivery)::float8 as "contentDelivery", avg(r.student_interaction)::float8 as "studentInteraction",
       avg(r.timeliness)::float8 as timeliness
-    from reviews r left join group_sessions s on s.id = r.group_session_id where ${await meant(ctx, input)}`.execute(
+    from reviews r left join group_sessions s on s.id = r.group_session_id where ${await selectedReviews(ctx, input)}`.execute(
     ctx.db,
   )
   const { count, ...averages } = rows[0]!

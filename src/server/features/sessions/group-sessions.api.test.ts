@@ -137,9 +137,9 @@ describe('the calendar', () => {
       return (await shared.app.http.inject({ url: new URL(url).pathname })).body
     }
     for (const person of [host, cohost]) expect(await feed(person)).toContain('RRULE:FREQ=WEEKLY')
-    const hers = await feed(going)
-    expect(hers).toContain('DTSTART:20261208T150000Z')
-    expect(hers.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    const own = await feed(going)
+    expect(own).toContain('DTSTART:20261208T150000Z')
+    expect(own.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     expect(await feed(line)).not.toContain('VEVENT')
   })
 })
