@@ -10,8 +10,8 @@ const cache = new Map<string, { version: number; schedule: Schedule }>()
 const MAX_ENTRIES = 5_000
 
 /**
- * The compiled schedule of a committed version. Never call it inside the transaction that raises the version: if it rolled back, another one
- * could reach the same version with other hours.
+ * The compiled schedule of a committed version. Never call it inside the transaction that raises the version: after a rollback another
+ * one could reach the same version with other hours.
  */
 export async function cachedSchedule(db: Db, profileId: string, version: number): Promise<Schedule> {
   const entry = cache.get(profileId)
@@ -48,7 +48,8 @@ export async function cachedSchedules(
 export async function readSchedules(db: Db, profileIds: readonly string[]): Promise<StoredSchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.profile_id, s.version, s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week,
-      (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute) order by weekday, start_minute), '[]')
+      (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute)
+          order by weekday, start_minute), '[]')
         from availability_ranges r where r.profile_id = s.profile_id) as weekly,
       (select coalesce(json_agg(json_build_array(date, minutes) order by date), '[]')
         from availability_overrides o where o.profile_id = s.profile_id) as overrides

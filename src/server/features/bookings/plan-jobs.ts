@@ -11,7 +11,7 @@ const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-remind
 const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
 const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
 
-/** Plans what is still ahead of a session, its reminders and its end, one waiting job each; one that was planned for another time finds so when it runs. */
+/** Schedules the reminders and the end of a booking, one job each; a job that was scheduled for another time does nothing when it runs. */
 export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   const session = await findBooking(ctx.db, bookingId)
   if (session?.status !== 'UPCOMING') return

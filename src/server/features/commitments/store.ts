@@ -69,14 +69,17 @@ export const packedBusy = (
   except?: string,
 ) => sql<Buffer | null>`(
   select string_agg(timestamptz_send(lower(period)) || timestamptz_send(upper(period)), '')
-  from commitments where person_id = ${userId} and period && tstzrange(${from}, ${to})${except === undefined ? sql`` : sql` and session_id <> ${except}`})`
+  from commitments where person_id = ${userId} and period && tstzrange(${from}, ${to})${without(sql`session_id`, except)})`
 
 /** SQL: the starts of the sessions that count against a mentor's weekly cap, packed; null without a cap. `s` is their schedules row. */
 export const packedStarts = (from: unknown, to: unknown, except?: string) => sql<Buffer | null>`(
   case when s.max_sessions_per_week is not null then (
     select string_agg(timestamptz_send(starts_at), '')
-    from bookings b where b.mentor_id = s.profile_id and b.status <> 'CANCELLED'${except === undefined ? sql`` : sql` and b.id <> ${except}`}
+    from bookings b where b.mentor_id = s.profile_id and b.status <> 'CANCELLED'${without(sql`b.id`, except)}
       and b.starts_at >= ${from}::timestamptz - interval '8 days' and b.starts_at < ${to}::timestamptz + interval '8 days') end)`
+
+const without = (column: RawBuilder<unknown>, except: string | undefined) =>
+  except === undefined ? sql`` : sql` and ${column} <> ${except}`
 
 /** 2000-01-01, from which PostgreSQL counts its microseconds (`timestamptz_send`: 8 bytes, big-endian). */
 const POSTGRES_EPOCH = 946_684_800_000

@@ -51,9 +51,8 @@ const sessionsInvolving = (userId: string) => sql`
 export async function ownOccurrenceEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
   const { rows } = await sql<{ id: string; occurrence_ids: string[] }>`
     select s.id, array_agg(o.id) as occurrence_ids from group_sessions s join group_occurrences o on o.group_session_id = s.id
-    where s.id in (${sessionsInvolving(userId)}) and o.status = 'UPCOMING' and s.ends_at > ${since} and ${involvesUser(userId)} group by s.id`.execute(
-    db,
-  )
+    where s.id in (${sessionsInvolving(userId)}) and o.status = 'UPCOMING' and s.ends_at > ${since}
+      and ${involvesUser(userId)} group by s.id`.execute(db)
   const attended = new Map(rows.map((row) => [row.id, new Set(row.occurrence_ids)]))
   const sessions = await findCalendarFacts(db, [...attended.keys()], userId)
   return sessions.flatMap((session) => calendarEntries(site, session, attended.get(session.id)!))

@@ -29,7 +29,7 @@ type Row = {
 }
 type Due = { sessionId: string; ids: string[]; shift: number }
 
-/** As bookings' replay, for the occurrences of group sessions (D20): those of a session move together, or, where one is blocked, each by itself. */
+/** Replays the occurrences of group sessions (D20): those of a session move together, or, where one is blocked, each by itself. */
 export async function replayOccurrences(host: ReplayHost): Promise<ZonesReplay> {
   const rows = await readAhead(host.db, host.now)
   const { due, left } = dueMoves(rows, host.now)

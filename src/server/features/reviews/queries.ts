@@ -125,7 +125,7 @@ export async function findRating(
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
 }
 
-/** The average of each mentor's reviews, to one decimal, and how many there are; absent before there are enough (D45). Private sessions do not count. */
+/** The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not count. */
 export async function ratingsOf(
   db: Db,
   mentorIds: readonly string[],

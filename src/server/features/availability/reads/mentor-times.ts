@@ -19,8 +19,10 @@ import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 export type MentorRow = ScheduleVersions & { slug: string; time_zone: string; has_calendar: boolean }
 
 const mentorRead = sql<MentorRow>`
-  select p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone, ${hasCalendar(sql`p.user_id`)} as has_calendar
-  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where p.role = 'mentor' and ${isActive}`
+  select p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
+    ${hasCalendar(sql`p.user_id`)} as has_calendar
+  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
+  where p.role = 'mentor' and ${isActive}`
 
 /** Those of these profiles that are active mentors. */
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
@@ -73,7 +75,7 @@ export type MentorTimeRow = {
   booked: Buffer | null
 }
 
-/** SQL: the columns of `MentorTimeRow` within a span, for the mentor with this user id and schedule `s`; a session that moves is left out. */
+/** SQL: the columns of `MentorTimeRow` within a span, for the mentor with this user id and schedule `s`; `except` is left out. */
 export const mentorTimeColumns = (
   userId: RawBuilder<unknown>,
   [from, to]: readonly [from: Date, to: Date],
