@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#contract/reference/countries.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/search.ts'
-import { TIER_STARTS } from '#server/features/search/tiers.ts'
+import { TIER_STARTS } from '#server/features/directory/store.ts'
 import type pg from 'pg'
 
 const pairs = (heads: string, tails: string) =>

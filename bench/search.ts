@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { typosOf } from '#rules/search.ts'
-import { indexProfiles } from '#server/features/search/index-profiles.ts'
-import { searchMentors } from '#server/features/search/queries.ts'
-import { drawTiers } from '#server/features/search/tiers.ts'
+import { searchMentors } from '#server/features/directory/reads/search-mentors.ts'
+import { indexProfiles, recomputeTierBounds } from '#server/features/directory/store.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction, openDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
@@ -56,7 +55,7 @@ async function open(clusterUrl: string, size: Size): Promise<Town> {
     if (size === 'many') await prepareTrigrams(client)
   })
   const database = openDatabase(url.href)
-  await inTransaction(database.db, (tx) => drawTiers(tx))
+  await inTransaction(database.db, (tx) => recomputeTierBounds(tx))
   // In the order of their ids, which are hashes: as good as drawn by lot.
   const { rows } = await sql<Mentor>`
     select e.profile_id, u.full_name, p.job_title, p.country, (select min(topic_id) from profile_topics t where t.profile_id = p.id) as topic

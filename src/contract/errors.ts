@@ -2,6 +2,7 @@ import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
+import { sessionMessages } from './sessions/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 
@@ -84,11 +85,11 @@ export const errors = {
   nothing_to_answer: { status: 409, message: bookingMessages.nothingToAnswer },
   slot_needed: { status: 400, message: bookingMessages.slotNeeded },
   session_started: { status: 409, message: bookingMessages.started },
-  join_too_early: { status: 409, message: bookingMessages.joinTooEarly },
-  join_over: { status: 409, message: bookingMessages.joinOver },
-  join_cancelled: { status: 409, message: bookingMessages.joinCancelled },
-  room_missing: { status: 409, message: bookingMessages.roomMissing },
-  no_show_closed: { status: 409, message: bookingMessages.noShowClosed },
+  join_too_early: { status: 409, message: sessionMessages.tooEarly },
+  join_over: { status: 409, message: sessionMessages.over },
+  join_cancelled: { status: 409, message: sessionMessages.cancelled },
+  room_missing: { status: 409, message: sessionMessages.roomMissing },
+  no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },

@@ -2,25 +2,27 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { searchRoutes } from './directory/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 
-/** Every endpoint, by feature. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
+/** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
 export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,
   profiles: profileRoutes,
+  notifications: notificationRoutes,
   calendars: calendarRoutes,
   availability: availabilityRoutes,
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
+  sessions: sessionRoutes,
   reviews: reviewRoutes,
-  search: searchRoutes,
-  notifications: notificationRoutes,
+  directory: directoryRoutes,
   stats: statsRoutes,
 } as const

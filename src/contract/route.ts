@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.
- * Ownership ("is it hers?") is decided by the feature's policy, after this gate.
+ * The feature's policy decides ownership, after this check.
  */
 export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
 
@@ -41,6 +41,12 @@ export type Route = {
   readonly limit?: Limit
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: true
+  /** A retry with the same key gets the first answer even though that call took the caller's `access` away. */
+  readonly replaysWithoutAccess?: true
+  /** What a signed-in caller without this `access` is refused with, where `forbidden` says too little; one of `errors`. */
+  readonly deniedWith?: ErrorCode
+  /** The request header that marks the bearer token as an identity provider's: it is the body's `credential` then, not a session. */
+  readonly credentialHeader?: 'x-auth-provider'
   /** `:role` must be the caller's own role. */
   readonly ownRole?: true
   /** The body is a page of a list: `X-Has-More` comes with it. */

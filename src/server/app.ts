@@ -13,6 +13,7 @@ import { createOutbox, type Outbox } from './platform/jobs/outbox.ts'
 import type { Parts } from './platform/dependencies.ts'
 import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
+import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
@@ -102,6 +103,7 @@ function makeParts(ground: Ground): Parts {
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     mail: createMail(ground),
     storage: createStorage(env, secrets),
+    rooms: createRooms({ env, secrets }),
   }
 }
 

@@ -16,7 +16,7 @@ import { bypassHours, newBypass, switchMaintenance } from './platform/operations
 import { migrate } from './platform/database/migrate.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
-import { replayEveryZone } from './replay-zones.ts'
+import { replayZones } from './features/sessions/replay-zones.ts'
 
 const usage = `npm run kando -- <command> [--json]
        npm run kando -- --help
@@ -91,7 +91,7 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
     // A move concerns every feature; the other commands start without them.
     const { createJobHost } = await import('./app.ts')
     const host = createJobHost({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
-    const replay = await replayEveryZone({
+    const replay = await replayZones({
       db: database.db,
       now: host.parts.clock.now(),
       run: (work) => runInContext(host, work),

@@ -1,16 +1,14 @@
 import { createAccounts } from './features/accounts/routes.ts'
-import { freeTimes } from './features/availability/public.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
-import { groupSessionsPort } from './features/group-sessions/public.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
-import { ratings } from './features/reviews/public.ts'
 import { createReviews } from './features/reviews/routes.ts'
-import { createSearch } from './features/search/routes.ts'
+import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -21,14 +19,15 @@ export function createFeatures(parts: Parts): Feature[] {
   return [
     createFiles(parts),
     createAccounts(parts),
-    createProfiles(parts, { freeTimes, ratings }),
+    createProfiles(),
+    createNotifications(),
     createCalendars(),
     createAvailability(parts),
-    createBookings(parts, { groupSessions: groupSessionsPort(parts) }),
+    createBookings(parts),
     createGroupSessions(parts),
+    createSessions(parts),
     createReviews(parts),
-    createSearch(),
-    createNotifications(),
+    createDirectory(),
     createStats(),
     housekeeping,
   ]

@@ -1,11 +1,10 @@
 import type { Params } from 'react-router'
-import { type PublicProfile } from '../contract/profiles/schemas.ts'
-import { profileRoutes } from '../contract/profiles/routes.ts'
+import { type PublicProfile } from '../contract/directory/schemas.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
-import { searchRoutes } from '../contract/directory/routes.ts'
+import { directoryRoutes } from '../contract/directory/routes.ts'
 import { sessionGiven, discoverGiven, thisWeek, mentorSessionsGiven } from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingGiven, reviewsGiven } from './features/reviews/public.ts'
@@ -30,11 +29,11 @@ export type Prefetch = {
   head?: (replies: readonly unknown[], search: URLSearchParams) => Head
 }
 
-const forVisitors = () => reading(profileRoutes.landingMentors, {}, { optional: true })
+const forVisitors = () => reading(directoryRoutes.landingMentors, {}, { optional: true })
 
 const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): Prefetch => ({
   reads: ({ id = '' }) => [
-    reading(profileRoutes.publicProfile, { params: { role, id } }),
+    reading(directoryRoutes.publicProfile, { params: { role, id } }),
     ...(role === 'mentor' ? [forVisitors()] : []),
   ],
   head: ([profile]) => profileHead(profile as PublicProfile, canonical),
@@ -62,7 +61,7 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
     reads: () => [forVisitors(), reading(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
   },
-  [paths.find]: { reads: (_, search) => [reading(searchRoutes.searchMentors, searchGiven(search))] },
+  [paths.find]: { reads: (_, search) => [reading(directoryRoutes.searchMentors, searchGiven(search))] },
   [paths.publicGroups]: {
     reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],
   },

@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const guarded = everyRoute.filter(({ route }) => route.access !== 'public')
 
-/** Whether the gate lets this person through: her kind, and her own role where the path names one. */
+/** Whether this person is admitted: by their kind, and by their own role where the path names one. */
 function passes(route: Route, persona: PersonaName, role: string): boolean {
   return admitted[route.access].includes(persona) && (!route.ownRole || role === persona)
 }
@@ -39,10 +39,10 @@ describe.each(guarded)('$name', ({ route }) => {
         text: 'abc',
         query: 'abc',
       }
-      // No body: whoever passes the gate meets 400, 404 or success, but never the gate's own answer.
+      // No body: whoever is admitted meets 400, 404 or success, but never the refusal of access.
       const answer = await api.call(route, { params } as never, { as: tokens[persona] })
       if (passes(route, persona, role)) expect(['unauthenticated', 'forbidden']).not.toContain(answer.error?.code)
-      else expect(answer.status).toBe(persona === 'visitor' ? 401 : route.access === 'newcomer' ? 409 : 403)
+      else expect(answer.error.code).toBe(persona === 'visitor' ? 'unauthenticated' : (route.deniedWith ?? 'forbidden'))
     }
   })
 })

@@ -40,7 +40,7 @@ test.each(everyRoute)('$name answers within its contract, whatever it is sent', 
 function expectErrorBody(route: Route, status: number, body: ErrorBody) {
   expect(body).toMatchObject({ statusCode: status, requestId: expect.any(String) })
   expect(body.errorMessages.length).toBeGreaterThan(0)
-  expect([...route.errors, ...platformErrors, 'profile_exists']).toContain(body.code)
+  expect([...route.errors, ...platformErrors]).toContain(body.code)
   expect(errors[body.code].status).toBe(status)
 }
 

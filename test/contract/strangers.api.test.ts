@@ -94,9 +94,9 @@ beforeAll(async () => {
     'bookings.reschedule': { body: answer },
     'bookings.cancel': { body: { sessionId: session.id, cancelReason: 'Emergency' } },
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
-    'bookings.join': bySession,
-    'bookings.ics': bySession,
-    'bookings.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
+    'sessions.join': bySession,
+    'sessions.ics': bySession,
+    'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
     'groupSessions.rsvp': { ...byGroup, body: {} },
     'groupSessions.leave': byGroup,
     'groupSessions.updateGroupSession': { ...byGroup, body: { scope: 'series', sessionTitle: 'Mine' } },
@@ -116,7 +116,7 @@ beforeAll(async () => {
     'reviews.createReview': { body: reviewForm('group', group.id) },
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     // Whoever is not hidden may be read by everybody.
-    'search.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
+    'directory.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })

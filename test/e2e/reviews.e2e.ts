@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { host, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
@@ -115,7 +115,7 @@ async function gather(program: Program) {
 
 async function join(program: Program, id: string, member: Member): Promise<void> {
   const { accessToken } = await logInByApi(program, member)
-  await call(program, bookingRoutes.join, { params: { kind: 'group', id } }, accessToken)
+  await call(program, sessionRoutes.join, { params: { kind: 'group', id } }, accessToken)
 }
 
 async function review(program: Program, sessionId: string, member: Member): Promise<void> {

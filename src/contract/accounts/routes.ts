@@ -76,6 +76,8 @@ export const accountRoutes = {
     summary: 'Log in with an outside identity',
     params: z.strictObject({ provider }),
     body: socialBody,
+    // Google's button sends the credential as a bearer token.
+    credentialHeader: 'x-auth-provider',
     ...withChallenge,
     errors: [
       'provider_unknown',

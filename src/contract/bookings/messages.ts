@@ -14,10 +14,5 @@ export const bookingMessages = {
   nothingToAnswer: 'There is no open request for this session',
   slotNeeded: 'Please choose a date and a time',
   started: 'This session has already started',
-  joinTooEarly: 'The room opens 10 minutes before the start',
-  joinOver: 'This session is over',
-  joinCancelled: 'This session was cancelled',
-  roomMissing: 'The mentor has not set a video room yet',
-  noShowClosed: 'A no-show can be reported from 10 minutes after the start, for 72 hours, by the side that joined',
   reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
 } as const

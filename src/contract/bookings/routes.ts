@@ -3,7 +3,6 @@ import { durations } from '#contract/availability/routes.ts'
 import { bookingMessages } from './messages.ts'
 import { date, id, instant, pageQuery, role, text, time, timeZone } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
 export const bookingStatuses = ['PENDING', 'UPCOMING', 'CANCELLED', 'PAST'] as const
 /** The specified reasons; `Other` carries a text of one's own. */
@@ -18,7 +17,6 @@ export const bookingTexts = {
   notesLimit: 500,
 } as const
 
-export const sessionKind = z.enum(['individual', 'group'])
 const reason = text({ min: 1, max: 300, message: bookingMessages.reasonNeeded })
 
 const booking = z.object({
@@ -79,8 +77,6 @@ export const cancelBody = z.strictObject({ sessionId: id, cancelReason: reason }
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
-/** For a group session `id` is an occurrence's, or the session's own: then its next occurrence is meant. */
-const bySession = z.strictObject({ kind: sessionKind, id })
 const slotErrors = [
   'slot_in_past',
   'slot_too_soon',
@@ -90,31 +86,6 @@ const slotErrors = [
   'weekly_cap_reached',
   'own_time_taken',
 ] as const
-
-/** One line of the seven-day strip: a booking, or one occurrence of a group session. */
-export const sessionSummary = z.object({
-  /** Of the booking or the occurrence. */
-  id,
-  sessionType: z.enum(['Individual', 'Group']),
-  title: z.string(),
-  time: z.string(),
-  date: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  durationMinutes: z.int(),
-  menteeName: z.nullable(z.string()),
-  menteeId: z.nullable(id),
-  mentorName: z.string(),
-  mentorId: id,
-  status: z.enum(bookingStatuses),
-  recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
-  repeatsOn: z.array(z.enum(weekdayCodes)),
-  nextSessionDate: z.nullable(z.string()),
-  /** How many come; null for a booking, as is the address below. */
-  groupSessionAttendeesCount: z.nullable(z.int()),
-  sessionSlug: z.nullable(z.string()),
-})
-export type SessionSummary = z.infer<typeof sessionSummary>
 
 export const bookingRoutes = {
   book: route({
@@ -196,59 +167,5 @@ export const bookingRoutes = {
     }),
     reply: booking,
     errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', ...slotErrors],
-  }),
-  join: route({
-    method: 'POST',
-    path: '/sessions/:kind/:id/join',
-    access: 'member',
-    summary: "The room's address, from 10 minutes before to the end; records attendance",
-    params: bySession,
-    reply: z.object({ url: z.string() }),
-    errors: ['not_found', 'join_too_early', 'join_over', 'join_cancelled', 'room_missing'],
-  }),
-  ics: route({
-    method: 'GET',
-    path: '/sessions/:kind/:id/ics',
-    access: 'member',
-    summary: 'The session as an iCalendar file; a group session by its own id with all its occurrences',
-    params: bySession,
-    reply: z.string(),
-    contentType: 'text/calendar',
-    errors: ['not_found'],
-  }),
-  calendarFeed: route({
-    method: 'GET',
-    path: '/calendar-feed',
-    access: 'member',
-    summary: "The address of the caller's secret calendar feed",
-    reply: z.object({ url: z.string() }),
-    errors: [],
-  }),
-  rotateCalendarFeed: route({
-    method: 'POST',
-    path: '/calendar-feed/rotate',
-    access: 'member',
-    summary: 'Void the old address and mint a new one',
-    reply: z.object({ url: z.string() }),
-    errors: [],
-  }),
-  reportNoShow: route({
-    method: 'POST',
-    path: '/sessions/no-show',
-    access: 'member',
-    summary: 'Report that the other side did not come',
-    body: z.strictObject({ kind: sessionKind, sessionId: id, note: z.optional(text({ max: 500 })) }),
-    status: 201,
-    reply: z.object({ id }),
-    idempotent: true,
-    errors: ['not_found', 'no_show_closed'],
-  }),
-  upcomingSessions: route({
-    method: 'GET',
-    path: '/sessions/upcoming',
-    access: 'member',
-    summary: "The next seven days' sessions",
-    reply: z.array(sessionSummary),
-    errors: [],
   }),
 }

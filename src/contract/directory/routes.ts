@@ -1,22 +1,108 @@
 import * as z from 'zod/mini'
-import { id, idOrSlug, paging, role, text } from '#contract/fields.ts'
-import { mentorCard } from '#contract/profiles/schemas.ts'
+import { id, idOrSlug, pageQuery, paging, role, text } from '#contract/fields.ts'
+import { experience, topic } from '#contract/profiles/schemas.ts'
 import { route } from '#contract/route.ts'
+import { foundUser, mentorCard, publicProfile } from './schemas.ts'
 
-export { searchRules } from './constants.ts'
+const byRole = z.strictObject({ role, id: idOrSlug })
+const onlyId = z.strictObject({ id: idOrSlug })
+const known = { errors: ['not_found'] } as const
 
-/** Somebody who may be invited or written to; `mentorId` is null for mentees. */
-export const foundUser = z.object({
-  profileId: id,
-  mentorId: z.nullable(id),
-  role,
-  fullName: z.string(),
-  profilePictureUrl: z.nullable(z.string()),
-  jobTitle: z.string(),
-})
-export type FoundUser = z.infer<typeof foundUser>
-
-export const searchRoutes = {
+export const directoryRoutes = {
+  publicProfile: route({
+    method: 'GET',
+    path: '/:role/public/:id',
+    access: 'public',
+    summary: 'The public profile, by id or slug',
+    params: byRole,
+    reply: publicProfile,
+    ...known,
+  }),
+  profileHeader: route({
+    method: 'GET',
+    path: '/:role/profile-header/:id',
+    access: 'public',
+    summary: 'Picture, name and job title',
+    params: byRole,
+    reply: z.object({ profilePictureUrl: z.nullable(z.string()), fullName: z.string(), jobTitle: z.string() }),
+    ...known,
+  }),
+  bio: route({
+    method: 'GET',
+    path: '/:role/bio/:id',
+    access: 'public',
+    summary: 'About text',
+    params: byRole,
+    reply: z.object({ bio: z.nullable(z.string()) }),
+    ...known,
+  }),
+  expertise: route({
+    method: 'GET',
+    path: '/mentor/expertise/:id',
+    access: 'public',
+    summary: "A mentor's areas of expertise",
+    params: onlyId,
+    reply: z.array(topic),
+    ...known,
+  }),
+  interests: route({
+    method: 'GET',
+    path: '/mentee/interests/:id',
+    access: 'public',
+    summary: "A mentee's fields of interest",
+    params: onlyId,
+    reply: z.array(topic),
+    ...known,
+  }),
+  experiences: route({
+    method: 'GET',
+    path: '/:role/experiences/:id',
+    access: 'public',
+    summary: "Someone's experience",
+    params: byRole,
+    reply: z.array(experience),
+    ...known,
+  }),
+  landingMentors: route({
+    method: 'GET',
+    path: '/landing-page/recommended-mentors',
+    access: 'public',
+    summary: 'Mentors for visitors',
+    reply: z.array(mentorCard),
+    errors: [],
+  }),
+  recommendedMentors: route({
+    method: 'GET',
+    path: '/mentee/recommended-mentors',
+    access: 'mentee',
+    summary: 'Mentors for this mentee, and why',
+    query: pageQuery,
+    reply: z.array(mentorCard),
+    paged: true,
+    errors: [],
+  }),
+  similarMentors: route({
+    method: 'GET',
+    path: '/mentor/:id/similar/:profileId',
+    access: 'public',
+    summary: 'Mentors like this one, for this viewer',
+    params: z.strictObject({ id: idOrSlug, profileId: idOrSlug }),
+    query: pageQuery,
+    reply: z.array(mentorCard),
+    paged: true,
+    ...known,
+  }),
+  similarForMentee: route({
+    method: 'GET',
+    path: '/mentee/get-similar/:profileId',
+    access: 'mentee',
+    summary: "Mentors whose topics meet those of this profile, a mentor's or a mentee's; for 'See all'",
+    params: z.strictObject({ profileId: idOrSlug }),
+    query: pageQuery,
+    reply: z.array(mentorCard),
+    paged: true,
+    ...known,
+  }),
   searchMentors: route({
     method: 'GET',
     path: '/kando-search/mentors/:text',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOrSlug, pageQuery, role, text, timeZone } from '#contract/fields.ts'
+import { id, role, text } from '#contract/fields.ts'
 import { profileMessages } from './messages.ts'
 import {
   phoneNumber,
@@ -17,59 +17,37 @@ import {
   experienceBody,
   experienceUpdateBody,
   experience,
-  publicProfile,
-  mentorCard,
   personalInfo,
   referenceLists,
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
-const created = {
+/** Onboarding makes its caller a member, who may not repeat it: a retry is answered as the first call was. */
+const onboarding = {
+  method: 'POST',
+  access: 'newcomer',
+  deniedWith: 'profile_exists',
+  idempotent: true,
+  replaysWithoutAccess: true,
   reply: z.object({ profileId: id, timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
 } as const
 
-const byRole = z.strictObject({ role, id: idOrSlug })
-const onlyId = z.strictObject({ id: idOrSlug })
 const known = { errors: ['not_found'] } as const
 
 export const profileRoutes = {
   createMentee: route({
-    method: 'POST',
+    ...onboarding,
     path: '/mentee/create',
-    access: 'newcomer',
     summary: 'Finish onboarding as a mentee',
     body: z.strictObject({ ...personalDetails, ...menteeDetails, ...location }),
-    idempotent: true,
-    ...created,
   }),
   createMentor: route({
-    method: 'POST',
+    ...onboarding,
     path: '/mentor/create',
-    access: 'newcomer',
     summary: 'Finish onboarding as a mentor',
     body: z.strictObject({ ...personalDetails, ...mentorDetails, ...location }),
-    idempotent: true,
-    ...created,
-  }),
-  profileHeader: route({
-    method: 'GET',
-    path: '/:role/profile-header/:id',
-    access: 'public',
-    summary: 'Picture, name and job title',
-    params: byRole,
-    reply: z.object({ profilePictureUrl: z.nullable(z.string()), fullName: z.string(), jobTitle: z.string() }),
-    ...known,
-  }),
-  publicProfile: route({
-    method: 'GET',
-    path: '/:role/public/:id',
-    access: 'public',
-    summary: 'The public profile, by id or slug',
-    params: byRole,
-    reply: publicProfile,
-    ...known,
   }),
   personalInfo: route({
     method: 'GET',
@@ -78,24 +56,6 @@ export const profileRoutes = {
     summary: "The caller's own facts",
     reply: personalInfo,
     errors: [],
-  }),
-  expertise: route({
-    method: 'GET',
-    path: '/mentor/expertise/:id',
-    access: 'public',
-    summary: "A mentor's areas of expertise",
-    params: onlyId,
-    reply: z.array(topic),
-    ...known,
-  }),
-  interests: route({
-    method: 'GET',
-    path: '/mentee/interests/:id',
-    access: 'public',
-    summary: "A mentee's fields of interest",
-    params: onlyId,
-    reply: z.array(topic),
-    ...known,
   }),
   setExpertise: route({
     method: 'PUT',
@@ -114,15 +74,6 @@ export const profileRoutes = {
     body: fieldOfInterest,
     reply: z.array(topic),
     errors: [],
-  }),
-  bio: route({
-    method: 'GET',
-    path: '/:role/bio/:id',
-    access: 'public',
-    summary: 'About text',
-    params: byRole,
-    reply: z.object({ bio: z.nullable(z.string()) }),
-    ...known,
   }),
   setBioAndPhone: route({
     method: 'PUT',
@@ -153,15 +104,6 @@ export const profileRoutes = {
     reply: personalInfo,
     errors: [],
   }),
-  setTimeZone: route({
-    method: 'PUT',
-    path: '/profile/timezone',
-    access: 'member',
-    summary: 'Change the time zone',
-    body: z.strictObject({ timezone: timeZone }),
-    reply: z.object({ timezone: z.string() }),
-    errors: [],
-  }),
   setLocation: route({
     method: 'PUT',
     path: '/profile/location',
@@ -179,15 +121,6 @@ export const profileRoutes = {
     query: z.strictObject({ profilePictureUrl: ownFileLink }),
     reply: z.object({ profilePictureUrl: z.string() }),
     errors: ['file_not_yours'],
-  }),
-  experiences: route({
-    method: 'GET',
-    path: '/:role/experiences/:id',
-    access: 'public',
-    summary: "Someone's experience",
-    params: byRole,
-    reply: z.array(experience),
-    ...known,
   }),
   ownExperiences: route({
     method: 'GET',
@@ -233,46 +166,6 @@ export const profileRoutes = {
     params: z.strictObject({ role }),
     query: z.strictObject({ status: z._default(z.stringbool(), true) }),
     reply: z.nullable(z.object({ dashboardTourCompleted: z.boolean() })),
-    errors: [],
-  }),
-  similarMentors: route({
-    method: 'GET',
-    path: '/mentor/:id/similar/:profileId',
-    access: 'public',
-    summary: 'Mentors like this one, for this viewer',
-    params: z.strictObject({ id: idOrSlug, profileId: idOrSlug }),
-    query: pageQuery,
-    reply: z.array(mentorCard),
-    paged: true,
-    ...known,
-  }),
-  similarForMentee: route({
-    method: 'GET',
-    path: '/mentee/get-similar/:profileId',
-    access: 'mentee',
-    summary: "Mentors whose topics meet those of this profile, a mentor's or a mentee's; for 'See all'",
-    params: z.strictObject({ profileId: idOrSlug }),
-    query: pageQuery,
-    reply: z.array(mentorCard),
-    paged: true,
-    ...known,
-  }),
-  landingMentors: route({
-    method: 'GET',
-    path: '/landing-page/recommended-mentors',
-    access: 'public',
-    summary: 'Mentors for visitors',
-    reply: z.array(mentorCard),
-    errors: [],
-  }),
-  recommendedMentors: route({
-    method: 'GET',
-    path: '/mentee/recommended-mentors',
-    access: 'mentee',
-    summary: 'Mentors for this mentee, and why',
-    query: pageQuery,
-    reply: z.array(mentorCard),
-    paged: true,
     errors: [],
   }),
   reference: route({

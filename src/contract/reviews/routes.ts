@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionKind } from '#contract/bookings/routes.ts'
+import { sessionKind } from '#contract/sessions/schemas.ts'
 import { id, idOrSlug, instant, paging, text, token } from '#contract/fields.ts'
 import { reviewMessages } from './messages.ts'
 import { reviewLimits } from './constants.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { wallTimeAt } from '#rules/zones.ts'
+import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
@@ -37,26 +38,23 @@ function bookingRow(booking: Stored) {
   }
 }
 
-function commitmentRows(booking: Stored) {
-  const period = `[${booking.startsAt.toISOString()},${booking.endsAt.toISOString()})`
-  return [booking.mentor, booking.mentee].map((person) => ({
-    person_id: storedAs(person).userId,
-    session_id: booking.id,
-    kind: 'individual',
-    period,
-  }))
-}
-
 /** The sessions, who is busy because of them, and what people were told lately. No mail is sent and no job enqueued. */
 export async function insertBookings(db: Db, now: Date, bookings: readonly DemoBooking[]): Promise<void> {
   const stored = bookings.map((booking) => ({ ...booking, id: randomUUID() }))
   const held = stored.filter((booking) => booking.status !== 'CANCELLED')
   await db.insertInto('bookings').values(stored.map(bookingRow)).execute()
-  await db.insertInto('commitments').values(held.flatMap(commitmentRows)).execute()
+  for (const booking of held) await holdBooking(db, booking)
   await db
     .insertInto('notifications')
     .values(stored.flatMap((booking) => newsOf(booking, now)))
     .execute()
+}
+
+async function holdBooking(db: Db, { id, mentor, mentee, startsAt, endsAt }: Stored): Promise<void> {
+  const userIds = [storedAs(mentor).userId, storedAs(mentee).userId]
+  const session = { id, starts_at: startsAt, ends_at: endsAt }
+  const conflicts = await holdTime(db, { kind: 'individual', userIds, sessions: [session] })
+  if (conflicts.length > 0) throw new Error(`The demo books ${mentor.fullName} or ${mentee.fullName} twice`)
 }
 
 const DAY = 86_400_000

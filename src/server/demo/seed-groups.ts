@@ -4,6 +4,7 @@ import { storedTags } from '#rules/group-sessions.ts'
 import { slugOf } from '#rules/profiles.ts'
 import { ruleText } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
+import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-groups.ts'
 import { storedAs } from './seed-people.ts'
@@ -38,7 +39,7 @@ export async function insertGroups(db: Db, now: Date, plans: readonly DemoGroupP
   await db.insertInto('cohosts').values(every(cohostRows)).execute()
   await db.insertInto('rsvps').values(every(seatRows)).execute()
   await db.insertInto('attendances').values(every(attendanceRows)).execute()
-  await db.insertInto('commitments').values(every(commitmentRows)).execute()
+  for (const session of stored) await holdMeetings(db, session)
 }
 
 function sessionRow({ plan, id, meetings }: Stored, posterUrl: string) {
@@ -125,14 +126,10 @@ const attendanceRows = ({ meetings }: Stored) =>
     came.map(({ person, at }) => ({ occurrence_id: id, user_id: storedAs(person).userId, joined_at: at })),
   )
 
-function commitmentRows({ plan, meetings }: Stored) {
-  if (plan.cancelledAt !== null) return []
-  return meetings.flatMap(({ id, startsAt, endsAt }) =>
-    hostsOf(plan.group).map((person) => ({
-      person_id: storedAs(person).userId,
-      session_id: id,
-      kind: 'group',
-      period: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
-    })),
-  )
+async function holdMeetings(db: Db, { plan, meetings }: Stored): Promise<void> {
+  if (plan.cancelledAt !== null) return
+  const userIds = hostsOf(plan.group).map((person) => storedAs(person).userId)
+  const sessions = meetings.map(({ id, startsAt, endsAt }) => ({ id, starts_at: startsAt, ends_at: endsAt }))
+  const conflicts = await holdTime(db, { kind: 'group', userIds, sessions })
+  if (conflicts.length > 0) throw new Error(`The demo books a host of “${plan.group.title}” twice`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { rebuildSearch } from '../features/directory/store.ts'
 import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
-import { rebuildSearch } from '../features/search/public.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
 import { planDemo } from './plan.ts'

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
+import type { Rooms } from './rooms/rooms.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { Storage } from './files/storage-interface.ts'
 
@@ -17,4 +18,5 @@ export type Parts = {
   readonly accessTokens: AccessTokens
   readonly mail: Mail
   readonly storage: Storage
+  readonly rooms: Rooms
 }

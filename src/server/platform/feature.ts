@@ -103,6 +103,14 @@ export function implement<Routes extends Record<string, Route>>(
 export type Reaction<E extends keyof Events> = (ctx: JobContext, payload: Events[E]) => Promise<void>
 export type Reactions = { [E in keyof Events]?: Record<string, Reaction<E>> }
 
+/** Several reactions of a feature to the same event, each under its own name. */
+export function mergeReactions(...all: readonly Reactions[]): Reactions {
+  const merged: Record<string, object> = {}
+  for (const [event, reactions] of all.flatMap((one) => Object.entries(one)))
+    merged[event] = { ...merged[event], ...reactions }
+  return merged as Reactions
+}
+
 /** A job that a feature schedules itself, or that recurs (`cron` is minute hour day month weekday, UTC). */
 export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => Promise<void>; cron?: string }
 

@@ -50,7 +50,7 @@ describe('weekly hours', () => {
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
   })
 
-  test('need a room: a link of her own, unless this server has rooms', async () => {
+  test('need a room: a link of one’s own, unless this server has rooms', async () => {
     const { token } = await makeMentor(api)
     const refused = await api.call(
       availabilityRoutes.setAvailability,
@@ -177,4 +177,25 @@ describe('settings', () => {
     expect((await put({ userId: 'x' })).error.errorMessages).toEqual(['UserId: Unknown field'])
     expect((await put({ horizonDays: 366 })).status).toBe(400)
   })
+})
+
+test('a mentor’s schedule follows a new time zone and rises in version', async () => {
+  const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
+  await api.db
+    .insertInto('schedules')
+    .values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: 'Africa/Lagos' })
+    .execute()
+  const set = (timezone: string) =>
+    api.call(availabilityRoutes.setTimeZone, { body: { timezone } }, { as: mentor.token })
+  expect((await set('Europe/Kiev')).body).toEqual({ timezone: 'Europe/Kyiv' })
+  const schedule = () =>
+    api.db
+      .selectFrom('schedules')
+      .select(['time_zone', 'version'])
+      .where('profile_id', '=', mentor.profileId)
+      .executeTakeFirstOrThrow()
+  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
+  await set('Europe/Kyiv')
+  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
+  expect((await set('+03:00')).error.errorMessages).toEqual(['Timezone: Unknown time zone'])
 })

@@ -1,24 +1,3 @@
-import type { FreeTimes } from '#server/features/profiles/public.ts'
-import { nextFree } from './free-times.ts'
-import { weeklyHours } from './queries.ts'
-
-export { scheduleAt } from './compiled-schedules.ts'
-export { nextFree, timeFrom } from './free-times.ts'
-export { packedBusy, packedStarts, unpackInstants } from './queries.ts'
-
-/** What profiles show of a mentor's time; the app hands it to them. */
-export const freeTimes: FreeTimes = {
-  nextFree,
-  weeklyHours,
-  async zoneChanged(ctx, profileId, zone) {
-    const changed = await ctx.db
-      .updateTable('schedules')
-      .set((row) => ({ time_zone: zone, version: row('version', '+', 1) }))
-      .where('profile_id', '=', profileId)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!changed) return
-    ctx.push([changed.user_id], { feature: 'availability', ids: [profileId] })
-    await ctx.emit('availability.changed', { profileId })
-  },
-}
+export { weeklyHours } from './reads/hours.ts'
+export { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from './reads/mentor-times.ts'
+export { nextFree } from './reads/next-free.ts'

@@ -2,15 +2,16 @@ import { type AvailabilityDay, daysOfWeek, minutesOf } from '#contract/availabil
 import { normaliseWeek } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { findSessionsOutside } from './find-sessions-outside.ts'
-import { announceChange, needRoom, openSchedule } from './open-schedule.ts'
-import { showWeek } from './queries.ts'
+import { announceChange } from './announce-change.ts'
+import { requireRoom } from './policy.ts'
+import { showWeek } from './reads/hours.ts'
+import { findSessionsOutside } from './reads/sessions-outside.ts'
+import { openSchedule, replaceWeeklyHours } from './store.ts'
 
-/** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay, and the answer names those now outside. */
+/** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay; the answer names those that are outside now. */
 export const setAvailability =
   (parts: Parts) =>
   async (ctx: Context<Member>, { body }: { body: AvailabilityDay[] }) => {
-    const profileId = ctx.actor.profileId
     const week = normaliseWeek(
       body.flatMap(({ dayOfWeek, timeSlots }) =>
         timeSlots.map((slot) => ({
@@ -21,17 +22,8 @@ export const setAvailability =
       ),
     )
     const { fixedVideoLink } = await openSchedule(ctx)
-    needRoom(parts, week.length > 0, fixedVideoLink)
-    await ctx.db.deleteFrom('availability_ranges').where('profile_id', '=', profileId).execute()
-    if (week.length > 0) {
-      const rows = week.map(({ weekday, startMinute, endMinute }) => ({
-        profile_id: profileId,
-        weekday,
-        start_minute: startMinute,
-        end_minute: endMinute,
-      }))
-      await ctx.db.insertInto('availability_ranges').values(rows).execute()
-    }
+    requireRoom(parts, week.length > 0, fixedVideoLink)
+    await replaceWeeklyHours(ctx.db, ctx.actor.profileId, week)
     await announceChange(ctx)
     return { days: showWeek(week), sessionsOutside: await findSessionsOutside(ctx) }
   }

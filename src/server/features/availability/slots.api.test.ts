@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -80,7 +80,7 @@ describe('slots', () => {
     const body = [{ dayOfWeek: 'WEDNESDAY' as const, timeSlots: [{ startTime: '10:00:00', endTime: '10:30:00' }] }]
     await api.call(availabilityRoutes.setAvailability, { body }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 10:00:00'])
-    await api.call(profileRoutes.setTimeZone, { body: { timezone: 'Africa/Lagos' } }, { as: mentor.token })
+    await api.call(availabilityRoutes.setTimeZone, { body: { timezone: 'Africa/Lagos' } }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 12:00:00'])
   })
 
@@ -218,7 +218,7 @@ describe('slots', () => {
 })
 
 describe('the coming week', () => {
-  test('shows the free hours in the zone of the viewer, parted at her midnight', async () => {
+  test('shows the free hours in the zone of the viewer, split at midnight there', async () => {
     const mentor = await mentorWith()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30 })
     const read = async (timeZone: string) =>
@@ -271,7 +271,7 @@ describe('the coming week', () => {
 
 test('a profile shows when the mentor is next free', async () => {
   const [mentor, without] = [await mentorWith(), await makeMentor(api)]
-  const profile = (id: string) => api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const profile = (id: string) => api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   expect((await profile(mentor.profileId)).body).toMatchObject({
     isAvailable: true,
     nextFreeSlot: '2026-11-24T06:00:00.000Z',

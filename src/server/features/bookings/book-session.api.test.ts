@@ -42,7 +42,7 @@ const book = (
     { as: mentee?.token, headers },
   )
 
-test('a mentee books a free slot; the wall time is that of the zone she says', async () => {
+test('a mentee books a free slot; the wall time is that of the zone in the request', async () => {
   const mentor = await mentorWith()
   const mentee = await makeMentee(api, {
     fullName: 'Chidi Okafor',
@@ -93,7 +93,7 @@ test('a zone in another spelling is kept in its own', async () => {
   expect([answer.status, answer.body.timeZone]).toEqual([201, 'Africa/Nairobi'])
 })
 
-test('with a mentor who approves requests it waits 48 hours for her, and holds the slot', async () => {
+test('with a mentor who approves requests it waits 48 hours for the answer, and holds the slot', async () => {
   const mentor = await mentorWith({ approveRequests: true })
   const [mentee, other] = [await makeMentee(api), await makeMentee(api)]
   const answer = await book(mentor, mentee, { date: '2026-11-27' })

@@ -3,22 +3,21 @@ import type { Booking, cancelBody } from '#contract/bookings/routes.ts'
 import { refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSession } from './end-session.ts'
-import { loadMovable } from './load-request.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { invalidateClients } from './invalidate-clients.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
-import type { Rooms } from './rooms.ts'
-import { wakeBoth } from './wake-both.ts'
+import { cancelBooking, lockBooking } from './store.ts'
 
 /** Cancels a session or withdraws a request; either side may, until it starts. */
 export const cancelSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: z.infer<typeof cancelBody> }): Promise<Booking> => {
-    const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
-    const refusal = refuseChange(stateOf(session), ctx.now.getTime())
+    const { booking, side } = asRole(await lockBooking(ctx.db, body.sessionId, ctx.now), ctx.actor)
+    const refusal = refuseChange(stateOf(booking), ctx.now.getTime())
     if (refusal) throw new Refusal(refusal)
-    const ended = await endSession(ctx, session, side, body.cancelReason)
-    await ctx.emit('booking.cancelled', { bookingId: session.id, sequence: ended.sequence, by: side })
-    wakeBoth(ctx, session)
-    return showBooking(ended, ctx.actor, ctx.now, rooms)
+    const cancelled = await cancelBooking(ctx, booking, side, body.cancelReason)
+    await ctx.emit('booking.cancelled', { bookingId: booking.id, sequence: cancelled.sequence, by: side })
+    invalidateClients(ctx, booking)
+    return showBooking(cancelled, ctx.actor, ctx.now, rooms)
   }

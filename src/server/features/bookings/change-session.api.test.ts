@@ -73,7 +73,7 @@ describe('a move', () => {
     )
   })
 
-  test('is read in the zone of the caller unless she names one', async () => {
+  test('is read in the zone of the caller unless the request names one', async () => {
     const { mentee, id } = await agreed()
     expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({
       startsAt: '2026-11-24T11:00:00.000Z',
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect((await book(mentor, await makeMentee(api), '10:00:00')).error.code).toBe('slot_taken')
   })
 
-  test('finds nothing free at a mentor who has no calendar any more; she can still be asked', async () => {
+  test('finds nothing free at a mentor who has no calendar any more, who can still be asked', async () => {
     const { mentor, mentee, id } = await agreed()
     await api.db.deleteFrom('calendars').where('user_id', '=', mentor.userId).execute()
     const refused = await move(mentee, id, afternoon)

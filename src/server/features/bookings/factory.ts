@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { wallTimeAt } from '#rules/zones.ts'
+import { holdTime } from '#server/features/commitments/public.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
-import { insertCommitments } from './hold-time.ts'
+import { bookingInsert } from './store.ts'
 
-type Wish = {
+type Options = {
   startsAt: string
   durationMinutes?: 30 | 45 | 60
   status?: 'PENDING' | 'UPCOMING' | 'CANCELLED'
@@ -12,41 +11,45 @@ type Wish = {
   menteeJoinedAt?: string
 }
 
-/** A session as it stands in the database, past ones too; no event tells anybody of it. */
+/** A booking as it stands in the database, past ones too; without an event. */
 export async function makeSession(
   { app }: Host,
   mentor: MadeMember,
   mentee: MadeMember,
-  wish: Wish,
+  options: Options,
 ): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
   const { database, clock } = app.parts
-  const { durationMinutes = 60, status = 'UPCOMING' } = wish
+  const { durationMinutes = 60, status = 'UPCOMING' } = options
   const id = randomUUID()
-  const startsAt = new Date(wish.startsAt)
+  const startsAt = new Date(options.startsAt)
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
-  await database.db
-    .insertInto('bookings')
-    .values({
-      id,
-      mentor_id: mentor.profileId,
-      mentee_id: mentee.profileId,
-      mentor_user_id: mentor.userId,
-      mentee_user_id: mentee.userId,
-      status,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      time_zone: mentee.timeZone,
-      wall_time: wallTimeAt(mentee.timeZone, startsAt.getTime()),
-      duration_minutes: durationMinutes,
-      expires_at: status === 'PENDING' ? startsAt : null,
-      cancelled_at: status === 'CANCELLED' ? clock.now() : null,
-      cancelled_by: status === 'CANCELLED' ? 'mentee' : null,
-      mentor_joined_at: wish.mentorJoinedAt ?? null,
-      mentee_joined_at: wish.menteeJoinedAt ?? null,
-      created_at: clock.now(),
-    })
-    .execute()
-  if (status !== 'CANCELLED')
-    await sql`${insertCommitments(id, [mentor.userId, mentee.userId], startsAt, endsAt)}`.execute(database.db)
+  const isCancelled = status === 'CANCELLED'
+  const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
+  const booking = {
+    id,
+    mentor_id: mentor.profileId,
+    mentee_id: mentee.profileId,
+    mentor_user_id: mentor.userId,
+    mentee_user_id: mentee.userId,
+    status,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    time_zone: mentee.timeZone,
+    duration_minutes: durationMinutes,
+    notes: null,
+    expires_at: status === 'PENDING' ? startsAt : null,
+    move_requested_by: null,
+    move_reason: null,
+    move_expires_at: null,
+    cancelled_by: isCancelled ? ('mentee' as const) : null,
+    cancel_reason: null,
+    cancelled_at: isCancelled ? clock.now() : null,
+    sequence: 0,
+    mentor_joined_at: dateOf(options.mentorJoinedAt),
+    mentee_joined_at: dateOf(options.menteeJoinedAt),
+  }
+  await bookingInsert(booking, clock.now()).execute(database.db)
+  const userIds = [mentor.userId, mentee.userId]
+  if (!isCancelled) await holdTime(database.db, { kind: 'individual', userIds, sessions: [booking] })
   return { id, startsAt, endsAt }
 }

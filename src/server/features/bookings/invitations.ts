@@ -1,28 +1,13 @@
 import type { Parts } from '#server/platform/dependencies.ts'
-import { type IcsEvent, writeIcs } from '#server/platform/text/ics.ts'
-import type { Session } from './queries.ts'
+import { writeIcs } from '#server/platform/text/ics.ts'
+import { entryOf } from './calendar-entries.ts'
+import type { BookingRow } from './store.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 type Side = 'mentor' | 'mentee'
 
-/** A session as an entry of one side's calendar. */
-export const entryOf = (site: Site, session: Session, reader: Side): IcsEvent => ({
-  uid: `${session.id}@${new URL(site.APP_URL).hostname}`,
-  sequence: session.sequence,
-  start: session.starts_at,
-  end: session.ends_at,
-  cancelled: session.status === 'CANCELLED',
-  summary: `Mentorship session with ${reader === 'mentor' ? session.mentee_name : session.mentor_name}`,
-  description: `The room opens 10 minutes before the start: ${addressOf(site, session)}`,
-  url: addressOf(site, session),
-})
-
-/** Where a session is shown. */
-export const addressOf = (site: Pick<Site, 'APP_URL'>, session: Pick<Session, 'id'>) =>
-  `${site.APP_URL}/booking/${session.id}`
-
-/** The iCalendar part of a mail: puts the session into the reader's calendar, moves it there, or takes it away. */
-export function invitation(site: Site, session: Session, reader: Side, now: Date) {
+/** The iCalendar part of an email: puts the session into the reader's calendar, moves it there, or takes it away. */
+export function invitation(site: Site, session: BookingRow, reader: Side, now: Date) {
   const method = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const attendee =
     reader === 'mentor'

@@ -2,8 +2,8 @@ import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Letter } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { addressOf } from './invitations.ts'
-import type { Session } from './queries.ts'
+import { addressOf } from './calendar-entries.ts'
+import type { BookingRow } from './store.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
 export type Text = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>
@@ -31,7 +31,7 @@ export function whenText(instant: Date, zone: string): string {
 }
 
 /** One side of a session as a reader. */
-export function readerOf(session: Session, side: Role) {
+export function readerOf(session: BookingRow, side: Role) {
   const mentor = {
     side: 'mentor',
     userId: session.mentor_user_id,
@@ -52,7 +52,7 @@ export function readerOf(session: Session, side: Role) {
 }
 
 /** Puts a text into its letter: the time in both zones, the way to the session. The key makes it go out once. */
-export function letterFor(site: Site, session: Session, side: Role, key: string, text: Text): Letter {
+export function letterFor(site: Site, session: BookingRow, side: Role, key: string, text: Text): Letter {
   const { reader, other } = readerOf(session, side)
   const facts = [
     { label: 'Your time', value: whenText(session.starts_at, reader.zone) },

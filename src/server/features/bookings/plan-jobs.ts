@@ -3,18 +3,17 @@ import { isExpired, isReminderTimely, REMINDER_HOURS, remindersAhead, type Remin
 import { DAY } from '#rules/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { endSession } from './end-session.ts'
-import { mentorLockOf } from './hold-time.ts'
-import { findSession, stateOf, type Session } from './queries.ts'
-import { wakeBoth } from './wake-both.ts'
+import { invalidateClients } from './invalidate-clients.ts'
+import { findBooking, stateOf } from './queries.ts'
+import { cancelBooking, scheduleLockOf, type BookingRow } from './store.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
 const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
 const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
 
-/** Plans what is still ahead of a session, its reminders and its end, one waiting job each; one that was planned for another time finds so when it runs. */
+/** Schedules the reminders and the end of a booking, one job each; a job that was scheduled for another time does nothing when it runs. */
 export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
-  const session = await findSession(ctx.db, bookingId)
+  const session = await findBooking(ctx.db, bookingId)
   if (session?.status !== 'UPCOMING') return
   const startsAt = session.starts_at.getTime()
   for (const { hours, at } of remindersAhead(startsAt, ctx.now.getTime())) {
@@ -33,7 +32,7 @@ export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId:
 
 /** Plans the end of a request's waiting. */
 export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
-  const session = await findSession(ctx.db, bookingId)
+  const session = await findBooking(ctx.db, bookingId)
   if (session?.status === 'PENDING' && session.expires_at) {
     await ctx.schedule('bookings.expire', { bookingId }, { at: session.expires_at, key: expiryKey(bookingId) })
   }
@@ -47,7 +46,7 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
     startsAt: number
     hours: ReminderHours
   }
-  const session = await findSession(ctx.db, bookingId)
+  const session = await findBooking(ctx.db, bookingId)
   if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
   if (isReminderTimely(hours, startsAt, ctx.now.getTime()))
     await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
@@ -56,21 +55,21 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
 /** As `remind`: only for a session that was not moved or cancelled since. */
 async function finish(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
   const { bookingId, sequence, endsAt } = payload as { bookingId: string; sequence: number; endsAt: number }
-  const session = await findSession(ctx.db, bookingId)
+  const session = await findBooking(ctx.db, bookingId)
   if (session?.status !== 'UPCOMING' || session.ends_at.getTime() !== endsAt) return
   await ctx.emit('booking.finished', { bookingId, sequence })
 }
 
 async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {
-  await mentorLockOf(bookingId as string).execute(ctx.db)
-  const session = await findSession(ctx.db, bookingId as string)
+  await scheduleLockOf(bookingId as string).execute(ctx.db)
+  const session = await findBooking(ctx.db, bookingId as string)
   if (session && isExpired(stateOf(session), ctx.now.getTime())) await endUnanswered(ctx, session)
 }
 
-async function endUnanswered(ctx: JobContext, session: Session): Promise<void> {
-  const ended = await endSession(ctx, session, null, 'The request was not answered in time')
+async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void> {
+  const ended = await cancelBooking(ctx, session, null, 'The request was not answered in time')
   await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
-  wakeBoth(ctx, session)
+  invalidateClients(ctx, session)
 }
 
 /** Plans anew for sessions that no event announced (the demo, a restored backup). The keys make it harmless for all others. */

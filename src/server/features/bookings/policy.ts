@@ -1,25 +1,25 @@
 import type { Role } from '#contract/fields.ts'
 import type { Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { People } from './queries.ts'
+import type { People } from './store.ts'
 
-/** Which side of a session a person is on; null for a stranger. */
-export function sideOf(session: Pick<People, 'mentor_user_id' | 'mentee_user_id'>, userId: string): Role | null {
-  if (session.mentor_user_id === userId) return 'mentor'
-  return session.mentee_user_id === userId ? 'mentee' : null
+/** Which side of a booking a user is on; null for a stranger. */
+export function sideOf(booking: Pick<People, 'mentor_user_id' | 'mentee_user_id'>, userId: string): Role | null {
+  if (booking.mentor_user_id === userId) return 'mentor'
+  return booking.mentee_user_id === userId ? 'mentee' : null
 }
 
-/** The session and the caller's side of it; for strangers it does not exist. */
-export function asParticipant<S extends People>(session: S | undefined, actor: Member): { session: S; side: Role } {
-  const side = session && sideOf(session, actor.userId)
-  if (!session || !side) throw new Refusal('not_found')
-  return { session, side }
+/** The booking and the caller's side of it; `not_found` for strangers. */
+export function asParticipant<B extends People>(booking: B | undefined, actor: Member): { booking: B; side: Role } {
+  const side = booking && sideOf(booking, actor.userId)
+  if (!booking || !side) throw new Refusal('not_found')
+  return { booking, side }
 }
 
-/** As `asParticipant`, where the address names the role: her side must be that of her present profile. */
-export function asRole<S extends People>(session: S | undefined, actor: Member): { session: S; side: Role } {
-  const found = asParticipant(session, actor)
-  const profileId = found.side === 'mentor' ? found.session.mentor_id : found.session.mentee_id
+/** As `asParticipant`, where the address names the role: the caller's side must be that of their present profile. */
+export function asRole<B extends People>(booking: B | undefined, actor: Member): { booking: B; side: Role } {
+  const found = asParticipant(booking, actor)
+  const profileId = found.side === 'mentor' ? found.booking.mentor_id : found.booking.mentee_id
   if (found.side !== actor.role || profileId !== actor.profileId) throw new Refusal('not_found')
   return found
 }

@@ -1,75 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Booking } from '#contract/bookings/routes.ts'
-import type { Role } from '#contract/fields.ts'
 import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
 import { joinState } from '#rules/join.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
-import type { Rooms } from './rooms.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { asRole } from './policy.ts'
+import { bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
 
-/** Both sides of a session, as its answers show them. */
-export type People = {
-  mentor_id: string
-  mentor_user_id: string
-  mentor_name: string
-  mentor_email: string
-  mentor_picture: string | null
-  mentor_job: string
-  mentor_company: string
-  mentor_zone: string
-  mentee_id: string
-  mentee_user_id: string
-  mentee_name: string
-  mentee_email: string
-  mentee_picture: string | null
-  mentee_job: string
-  mentee_company: string
-  mentee_zone: string
-  fixed_video_link: string | null
-}
-
-/** The session's own columns. */
-export type Stored = {
-  id: string
-  status: 'PENDING' | 'UPCOMING' | 'CANCELLED'
-  starts_at: Date
-  ends_at: Date
-  time_zone: string
-  duration_minutes: number
-  notes: string | null
-  expires_at: Date | null
-  move_requested_by: Role | null
-  move_reason: string | null
-  move_expires_at: Date | null
-  cancelled_by: Role | null
-  cancel_reason: string | null
-  cancelled_at: Date | null
-  sequence: number
-  mentor_joined_at: Date | null
-  mentee_joined_at: Date | null
-}
-
-export type Session = Stored & People
-
-/** SQL: columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
-export const peopleColumns = sql`
-  mp.id as mentor_id, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
-  mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  ep.id as mentee_id, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
-  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
-
-/** SQL: sessions with both sides. */
-export const sessionColumns = sql`
-  b.id, b.status, b.starts_at, b.ends_at, b.time_zone, b.duration_minutes, b.notes, b.expires_at, b.move_requested_by, b.move_reason,
-  b.move_expires_at, b.cancelled_by, b.cancel_reason, b.cancelled_at, b.sequence, b.mentor_joined_at, b.mentee_joined_at, ${peopleColumns}`
-export const sessionTables = sql`
-  bookings b join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
-  join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
-
-/** The session as its rules see it. */
-export const stateOf = (row: Stored): BookingState => ({
+/** A booking as its rules see it. */
+export const stateOf = (row: BookingColumns): BookingState => ({
   status: row.status,
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),
@@ -80,18 +22,18 @@ export const stateOf = (row: Stored): BookingState => ({
       : null,
 })
 
-type Reader = { userId: string; fullName: string; timeZone: string }
+type Viewer = { userId: string; fullName: string; timeZone: string }
 
-/** A session as one of its two sides may see it. The room's address comes only to who has joined, while it is open (D30). */
-export function showBooking(row: Session, reader: Reader, now: Date, rooms: Rooms): Booking {
+/** A booking as one of its two sides sees it. The room's address is for whoever has joined, while it is open (D30). */
+export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
-  const role = row.mentor_user_id === reader.userId ? 'mentor' : 'mentee'
+  const role = row.mentor_user_id === viewer.userId ? 'mentor' : 'mentee'
   const request = {
     sessionId: row.id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
-    reader: { name: reader.fullName, role },
+    participant: { name: viewer.fullName, role },
     now,
   } as const
   const isOpen = row.status === 'UPCOMING' && joinState(state.startsAt, state.endsAt, now.getTime()) === 'open'
@@ -102,7 +44,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     timeZone: row.time_zone,
-    ...wallAt(reader.timeZone, state.startsAt),
+    ...wallAt(viewer.timeZone, state.startsAt),
     durationMinutes: row.duration_minutes,
     menteeId: row.mentee_id,
     menteeFullName: row.mentee_name,
@@ -117,7 +59,7 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
     mentorCompanyName: row.mentor_company,
     mentorTimeZone: row.mentor_zone,
     sessionNotes: row.notes,
-    sessionVideoLink: isOpen && joined !== null ? rooms.open(request) : null,
+    sessionVideoLink: isOpen && joined !== null ? await rooms.open(request) : null,
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
@@ -132,8 +74,8 @@ export function showBooking(row: Session, reader: Reader, now: Date, rooms: Room
   }
 }
 
-/** SQL: the sessions in which this caller plays her present role. */
-export const ownSessions = ({ role, profileId }: Member) =>
+/** SQL: the bookings in which the caller has their present role. */
+export const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 type Paging = { query: { page: number; size: number } }
@@ -146,19 +88,41 @@ const lists = {
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
-/** One of the four lists of the caller's sessions, by page. */
-export const listSessions =
+/** One of the four lists of the caller's bookings, by page. */
+export const listBookings =
   (rooms: Rooms, list: keyof typeof lists) =>
   async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
     const { where, order } = lists[list](ctx.now)
-    const { rows } = await sql<Session>`
-    select ${sessionColumns} from ${sessionTables} where ${ownSessions(ctx.actor)} and ${where}
+    const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables} where ${ownBookings(ctx.actor)} and ${where}
     order by ${order} limit ${size + 1} offset ${page * size}`.execute(ctx.db)
-    return Page.of(rows, size, (row) => showBooking(row, ctx.actor, ctx.now, rooms))
+    const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
+    return new Page(await Promise.all(shown), rows.length > size)
   }
 
-/** A session by its id, for whoever; callers decide with policy.ts who may see it. */
-export async function findSession(db: Db, id: string): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`select ${sessionColumns} from ${sessionTables} where b.id = ${id}`.execute(db)
+/** One of the caller's bookings. */
+export const oneBooking =
+  (rooms: Rooms) =>
+  async (ctx: Context<Member>, { params }: { params: { id: string } }): Promise<Booking> => {
+    const { booking } = asRole(await findBooking(ctx.db, params.id), ctx.actor)
+    return showBooking(booking, ctx.actor, ctx.now, rooms)
+  }
+
+/** A booking by its id, whoever may see it: policy.ts decides that. */
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The caller's agreed bookings that are not over and start before an instant, next first. */
+export async function ownBookingsBefore(
+  { actor, db, now }: Context<Member>,
+  before: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where ${ownBookings(actor)} and b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < ${before}
+    order by b.starts_at, b.id limit ${limit}`.execute(db)
+  return rows
 }

@@ -22,29 +22,30 @@ import {
   type Text,
 } from './letters.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
-import { findSession, type Session } from './queries.ts'
-import { wakeBoth } from './wake-both.ts'
+import { invalidateClients } from './invalidate-clients.ts'
+import { findBooking } from './queries.ts'
+import type { BookingRow } from './store.ts'
 
 export type BookingEvent = keyof { [E in keyof Events as E extends `booking.${string}` ? E : never]: true }
 
 /** What a reader needs to hear: the other's name, the time as her clock shows it. */
-type Told = { session: Session; side: Role; other: string; zone: string; when: string }
+type Told = { session: BookingRow; side: Role; other: string; zone: string; when: string }
 type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => Text | null
 
-const agreed = ({ status }: Session) => status === 'UPCOMING'
+const agreed = ({ status }: BookingRow) => status === 'UPCOMING'
 /** The row keeps the end of waiting of a request that was never accepted. */
-const wasAgreed = ({ expires_at }: Session) => expires_at === null
+const wasAgreed = ({ expires_at }: BookingRow) => expires_at === null
 
 type Rule<E extends BookingEvent> = {
-  attach: (session: Session) => boolean
-  skip?: (session: Session, payload: Events[E], now: Date) => boolean
+  attach: (session: BookingRow) => boolean
+  skip?: (session: BookingRow, payload: Events[E], now: Date) => boolean
 }
 const plain = { attach: () => false }
 /** News of a session that has been cancelled since would only confuse; its cancellation has its own mail. */
-const fresh = { attach: agreed, skip: ({ status }: Session) => status === 'CANCELLED' }
+const fresh = { attach: agreed, skip: ({ status }: BookingRow) => status === 'CANCELLED' }
 
 /** Letters may wait long for a mail server; a reminder is for a time that is still ahead, and still the session's. */
-export const isLateReminder = (session: Session, { hours }: Events['booking.reminder-due'], now: Date) =>
+export const isLateReminder = (session: BookingRow, { hours }: Events['booking.reminder-due'], now: Date) =>
   session.status !== 'UPCOMING' || !isReminderTimely(hours, session.starts_at.getTime(), now.getTime())
 
 const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')
@@ -54,7 +55,7 @@ const lettersBy =
   ({ env, mail }: Parts) =>
   <E extends BookingEvent>(event: E, rule: Rule<E>, write: Write<E>): Reaction<E> =>
   async (ctx, payload) => {
-    const session = await findSession(ctx.db, payload.bookingId)
+    const session = await findBooking(ctx.db, payload.bookingId)
     if (!session || rule.skip?.(session, payload, ctx.now)) return
     for (const side of ['mentor', 'mentee'] as const) {
       const { reader, other } = readerOf(session, side)
@@ -70,8 +71,8 @@ const lettersBy =
 
 /** For a change that was made outside the program: its own commands wake the browsers themselves. */
 const wake: Reaction<'booking.time-changed'> = async (ctx, { bookingId }) => {
-  const session = await findSession(ctx.db, bookingId)
-  if (session) wakeBoth(ctx, session)
+  const session = await findBooking(ctx.db, bookingId)
+  if (session) invalidateClients(ctx, session)
 }
 
 /** What happens because of a session's events: mails to both sides, and the jobs that come later. */

@@ -6,7 +6,7 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { runInContext } from '#server/platform/jobs/job-tasks.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
-import { replayZones } from './replay-zones.ts'
+import { replayBookings } from './replay-zones.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
@@ -23,7 +23,7 @@ async function pair(): Promise<{ mentor: MadeMember; mentee: MadeMember }> {
   return { mentor, mentee: await makeMentee(api, { fullName: 'Chidi', timeZone: 'Africa/Lagos' }) }
 }
 
-const replay = () => replayZones({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
+const replay = () => replayBookings({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
 
 /** As if the agreed wall time had been another instant by the rules of the day of booking. */
 async function byOldRules(id: string, minutes: number) {

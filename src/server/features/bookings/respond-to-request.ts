@@ -3,13 +3,12 @@ import type { Role } from '#contract/fields.ts'
 import { openQuestion, refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSession } from './end-session.ts'
-import { loadMovable, type Movable } from './load-request.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
-import { showBooking, stateOf, type Session } from './queries.ts'
-import type { Rooms } from './rooms.ts'
-import { wakeBoth } from './wake-both.ts'
+import { showBooking, stateOf } from './queries.ts'
+import { cancelBooking, lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
 
 type Body = {
   sessionId: string
@@ -19,46 +18,49 @@ type Body = {
   timeZone?: string | undefined
 }
 
-/** Answers a mentee's request, or the other side's wish to move. The first answer counts: the session is locked. */
+/** Answers a mentee's request, or the other side's request to move. The booking is locked, so only the first answer counts. */
 export const respondToRequest =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: Body }): Promise<Booking> => {
-    const { session, side } = asRole(await loadMovable(ctx.db, body.sessionId, ctx.now), ctx.actor)
-    const state = stateOf(session)
+    const { booking, side } = asRole(await lockBooking(ctx.db, body.sessionId, ctx.now), ctx.actor)
+    const state = stateOf(booking)
     if (refuseChange(state, ctx.now.getTime())) throw new Refusal('booking_settled')
     const question = openQuestion(state, side, ctx.now.getTime())
     if (question === 'nothing') throw new Refusal('nothing_to_answer')
     const changed =
-      question === 'request' ? await answerRequest(ctx, session, body) : await answerMove(ctx, session, side, body)
-    wakeBoth(ctx, session)
+      question === 'request' ? await answerRequest(ctx, booking, body) : await answerMove(ctx, booking, side, body)
+    invalidateClients(ctx, booking)
     return showBooking(changed, ctx.actor, ctx.now, rooms)
   }
 
-async function answerRequest(ctx: Context<Member>, session: Session, { answer, date, time }: Body): Promise<Session> {
+async function answerRequest(
+  ctx: Context<Member>,
+  booking: BookingRow,
+  { answer, date, time }: Body,
+): Promise<BookingRow> {
   if (date !== undefined || time !== undefined) {
     throw new Refusal('invalid_input', {
       messages: ['Date: A request is answered for its own time. Reschedule it to choose another one.'],
     })
   }
   if (answer === 'decline') {
-    const ended = await endSession(ctx, session, 'mentor', 'The mentor declined the request')
-    await ctx.emit('booking.declined', { bookingId: session.id, sequence: ended.sequence })
-    return ended
+    const cancelled = await cancelBooking(ctx, booking, 'mentor', 'The mentor declined the request')
+    await ctx.emit('booking.declined', { bookingId: booking.id, sequence: cancelled.sequence })
+    return cancelled
   }
-  const accepted = { status: 'UPCOMING', expires_at: null, sequence: session.sequence + 1 } as const
-  await ctx.db.updateTable('bookings').set(accepted).where('id', '=', session.id).execute()
-  await ctx.emit('booking.accepted', { bookingId: session.id, sequence: accepted.sequence })
-  return { ...session, ...accepted }
+  const accepted = await updateBooking(ctx.db, booking, { status: 'UPCOMING', expires_at: null })
+  await ctx.emit('booking.accepted', { bookingId: booking.id, sequence: accepted.sequence })
+  return accepted
 }
 
-async function answerMove(ctx: Context<Member>, session: Movable, side: Role, body: Body): Promise<Session> {
+async function answerMove(ctx: Context<Member>, booking: LockedBooking, side: Role, body: Body): Promise<BookingRow> {
   if (body.answer === 'accept') {
     const { date, time, timeZone } = body
     if (date === undefined || time === undefined) throw new Refusal('slot_needed')
-    return moveSession(ctx, { session, by: side, slot: { date, time, timeZone }, reason: session.move_reason ?? '' })
+    return moveSession(ctx, { booking, by: side, slot: { date, time, timeZone }, reason: booking.move_reason ?? '' })
   }
-  const declined = { move_requested_by: null, move_reason: null, move_expires_at: null, sequence: session.sequence + 1 }
-  await ctx.db.updateTable('bookings').set(declined).where('id', '=', session.id).execute()
-  await ctx.emit('booking.move-declined', { bookingId: session.id, sequence: declined.sequence, by: side })
-  return { ...session, ...declined }
+  const none = { move_requested_by: null, move_reason: null, move_expires_at: null }
+  const declined = await updateBooking(ctx.db, booking, none)
+  await ctx.emit('booking.move-declined', { bookingId: booking.id, sequence: declined.sequence, by: side })
+  return declined
 }

@@ -1,51 +1,32 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import type { Context, Member } from '#server/platform/context.ts'
-import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
+import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
 import { bookSession } from './book-session.ts'
-import { createCalendarFeed } from './calendar-feed.ts'
 import { cancelSession } from './cancel-session.ts'
-import type { GroupSessionsPort } from './group-sessions-port.ts'
-import { joinSession } from './join-session.ts'
-import { listUpcomingWeek } from './list-upcoming-week.ts'
+import { bookingNotices } from './notices.ts'
 import { bookingJobs } from './plan-jobs.ts'
-import { asRole } from './policy.ts'
-import { findSession, listSessions, showBooking } from './queries.ts'
+import { listBookings, oneBooking } from './queries.ts'
 import { bookingReactions } from './reactions.ts'
-import { reportNoShow } from './report-no-show.ts'
 import { rescheduleSession } from './reschedule-session.ts'
 import { respondToRequest } from './respond-to-request.ts'
-import { createRooms } from './rooms.ts'
 
-/** One-on-one sessions, from the booking to the room; and the calls that serve both kinds. */
-export function createBookings(parts: Parts, { groupSessions }: { groupSessions: GroupSessionsPort }): Feature {
-  const rooms = createRooms(parts)
-  const calendar = createCalendarFeed(parts, groupSessions)
-  const oneBooking = async (ctx: Context<Member>, { params }: { params: { id: string } }) => {
-    const { session } = asRole(await findSession(ctx.db, params.id), ctx.actor)
-    return showBooking(session, ctx.actor, ctx.now, rooms)
-  }
+/** One-on-one sessions, from the request to the cancellation. */
+export function createBookings(parts: Parts): Feature {
+  const { rooms } = parts
   return {
     name: 'bookings',
     endpoints: implement(bookingRoutes, {
       book: command(bookSession(rooms)),
-      listUpcoming: query(listSessions(rooms, 'upcoming')),
-      listPending: query(listSessions(rooms, 'pending')),
-      listPast: query(listSessions(rooms, 'past')),
-      listCancelled: query(listSessions(rooms, 'cancelled')),
-      oneBooking: query(oneBooking),
+      listUpcoming: query(listBookings(rooms, 'upcoming')),
+      listPending: query(listBookings(rooms, 'pending')),
+      listPast: query(listBookings(rooms, 'past')),
+      listCancelled: query(listBookings(rooms, 'cancelled')),
+      oneBooking: query(oneBooking(rooms)),
       reschedule: command(rescheduleSession(rooms)),
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms)),
-      join: command(joinSession(rooms, groupSessions)),
-      ics: query(calendar.file),
-      calendarFeed: query(calendar.address),
-      rotateCalendarFeed: command(calendar.rotate),
-      reportNoShow: command(reportNoShow),
-      upcomingSessions: query(listUpcomingWeek(groupSessions)),
     }),
-    reactions: bookingReactions(parts),
+    reactions: mergeReactions(bookingReactions(parts), bookingNotices),
     jobs: bookingJobs,
-    resources: [calendar.feed],
   }
 }

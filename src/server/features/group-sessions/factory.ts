@@ -6,9 +6,9 @@ import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { Given, Reply, Route } from '#contract/route.ts'
 import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
+import { holdTime } from '#server/features/commitments/public.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
-import { insertCommitments } from './series/hold-occurrences.ts'
 
 /** A running app with a client, such as `testApi()`. */
 type Api = Host & {
@@ -117,7 +117,7 @@ export async function makeCohost(
     .values({ id, origin: 'invite', group_session_id: session.id, ...people, status, created_at: clock.now() })
     .execute()
   const held = session.occurrences.map((one) => ({ id: one.id, starts_at: one.startsAt, ends_at: one.endsAt }))
-  if (status === 'ACCEPTED') await insertCommitments(database.db, [mentor.userId], held)
+  if (status === 'ACCEPTED') await holdTime(database.db, { kind: 'group', userIds: [mentor.userId], sessions: held })
   return { id }
 }
 

@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Actor, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isCohost, type SessionRow } from './queries.ts'
-
-/** SQL: whether there is a block between this user and the host of session `s`, in either direction. */
-export const isBlockedFromHost = (viewerId: string | null): RawBuilder<boolean> => sql`exists (
-  select from blocks b where (b.blocker_id = s.host_user_id and b.blocked_id = ${viewerId}::uuid)
-    or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = s.host_user_id))`
 
 /**
  * SQL: whether session `s` is visible to this user (D35). A public one is visible to everybody, unless there is a block or its host is
@@ -23,7 +19,7 @@ export const isVisibleTo = (viewerId: string | null, invite: string | null = nul
       or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
       or exists (select from rsvps v
         where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
-    and not ${isBlockedFromHost(viewerId)}
+    and not ${blockedBetween(sql`s.host_user_id`, sql`${viewerId}::uuid`)}
     and (select h.suspended_at is null from users h where h.id = s.host_user_id)))`
 
 /** The session, for its host in the profile that hosts it; `not_found` for everybody else. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isReminderTimely } from '#rules/booking.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import { mergeReactions, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
 import { cohostEmails } from './notices/cohost-emails.ts'
@@ -55,7 +55,7 @@ const wake: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) =
 
 /** Consequences of group session events: e-mails, scheduled jobs, the search index. */
 export const groupSessionReactions = (parts: Parts): Reactions =>
-  merged(
+  mergeReactions(
     indexReactions,
     scheduleReactions,
     { 'group-session.time-changed': { wake } },
@@ -186,12 +186,4 @@ async function firstDeadline({ db }: JobContext, { userId, occurrenceIds }: Seat
     select min(offer_expires_at) as until from rsvps
     where user_id = ${userId} and occurrence_id = any(${occurrenceIds}::uuid[]) and status = 'OFFERED'`.execute(db)
   return rows[0]?.until ?? null
-}
-
-/** Merges the reactions to the same event, each under its own name. */
-function merged(...all: readonly Reactions[]): Reactions {
-  const result: Record<string, object> = {}
-  for (const [event, reactions] of all.flatMap((one) => Object.entries(one)))
-    result[event] = { ...result[event], ...reactions }
-  return result as Reactions
 }

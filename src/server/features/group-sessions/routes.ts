@@ -5,11 +5,11 @@ import {
   groupSeatRoutes,
   hostingRoutes,
 } from '#contract/group-sessions/routes.ts'
-import { createRooms } from '#server/features/bookings/public.ts'
-import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './cohosts/answer-cohost.ts'
 import { inviteCohosts } from './cohosts/invite-cohosts.ts'
+import { cohostNotices } from './cohosts/notices.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
 import { requestToCohost } from './cohosts/request-to-cohost.ts'
 import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
@@ -19,6 +19,7 @@ import { listMentorSessions } from './discovery/list-mentor-sessions.ts'
 import { listOwnSessions } from './discovery/list-own-sessions.ts'
 import { recommendSessions } from './discovery/recommend-sessions.ts'
 import { showDetails } from './discovery/show-details.ts'
+import { groupSessionNotices } from './notices.ts'
 import { groupSessionReactions } from './reactions.ts'
 import { offerJobs } from './seats/expire-offers.ts'
 import { leaveSeats } from './seats/leave-seats.ts'
@@ -34,7 +35,7 @@ import { updateSession } from './series/update-session.ts'
 
 /** Group sessions: once or recurring, with seats, cohosts and privacy. */
 export function createGroupSessions(parts: Parts): Feature {
-  const rooms = createRooms(parts)
+  const { rooms } = parts
   const pseudonym = createAttendeePseudonym(parts)
   return {
     name: 'group-sessions',
@@ -75,7 +76,7 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    reactions: groupSessionReactions(parts),
+    reactions: mergeReactions(groupSessionReactions(parts), groupSessionNotices, cohostNotices),
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
   }
 }

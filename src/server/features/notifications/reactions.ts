@@ -1,11 +1,7 @@
 import type { Reactions } from '#server/platform/feature.ts'
-import { bookingReactions } from './booking-reactions.ts'
-import { cohostReactions } from './cohost-reactions.ts'
-import { groupSessionReactions } from './group-session-reactions.ts'
-import { reviewReactions } from './review-reactions.ts'
 import { storeNotification } from './store-notification.ts'
 
-/** What is told to whom in the app; the person who acted hears of it only where both sides are to see it. */
+/** The notifications of accounts, which rank before this feature; later features store their own. */
 export const notificationReactions: Reactions = {
   'account.password-changed': {
     tell: (ctx, { userId, at }) =>
@@ -19,9 +15,4 @@ export const notificationReactions: Reactions = {
         },
       ),
   },
-  ...bookingReactions,
-  ...groupSessionReactions,
-  ...cohostReactions,
-  // No event has news of two kinds: a later one would replace the earlier.
-  ...reviewReactions,
 }

@@ -1,6 +1,6 @@
 import type { Context, Member } from '#server/platform/context.ts'
 
-/** Tells the rest of the program, and the person's other browsers, that her profile is another one now. */
+/** Emits the change of the caller's profile and invalidates it in their other browsers. */
 export async function announceChange(ctx: Context<Member>): Promise<void> {
   const { userId, profileId } = ctx.actor
   await ctx.emit('profile.changed', { profileId })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeUser, type MadeUser } from '#server/features/accounts/factory.ts'
@@ -61,7 +62,7 @@ test('a newcomer becomes a mentee, and her record says so', async () => {
     timeZone: 'Africa/Nairobi',
     profilePicture: expect.stringContaining(user.userId),
   })
-  const { body: shown } = await api.call(profileRoutes.publicProfile, {
+  const { body: shown } = await api.call(directoryRoutes.publicProfile, {
     params: { role: 'mentee', id: 'wanjiru-ngugi' },
   })
   expect(shown).toMatchObject({
@@ -88,7 +89,7 @@ test('a newcomer becomes a mentor, with a place and languages of her own', async
   }
   const created = await api.call(profileRoutes.createMentor, { body }, { as: user.token })
   expect(created.status).toBe(201)
-  const { body: shown } = await api.call(profileRoutes.publicProfile, {
+  const { body: shown } = await api.call(directoryRoutes.publicProfile, {
     params: { role: 'mentor', id: created.body.profileId },
   })
   expect(shown).toMatchObject({
@@ -106,7 +107,7 @@ test('people of one name get addresses of their own, also at the same moment', a
   const users = await Promise.all(['1', '2', '3'].map(() => makeUser(api, { fullName: 'Amina Bello' })))
   await Promise.all(users.map((user) => createMentee(user)))
   for (const id of ['amina-bello', 'amina-bello-2', 'amina-bello-3']) {
-    expect((await api.call(profileRoutes.profileHeader, { params: { role: 'mentee', id } })).body.fullName).toBe(
+    expect((await api.call(directoryRoutes.profileHeader, { params: { role: 'mentee', id } })).body.fullName).toBe(
       'Amina Bello',
     )
   }
@@ -122,7 +123,7 @@ test('so do people whose names meet in one address', async () => {
 test('a name without Latin letters gets an address too', async () => {
   const user = await makeUser(api, { fullName: 'አበበ ቢቂላ' })
   const { body } = await createMentee(user)
-  const shown = await api.call(profileRoutes.publicProfile, { params: { role: 'mentee', id: body.profileId } })
+  const shown = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentee', id: body.profileId } })
   expect(shown.body.profileSlug).toMatch(/^mentee(-\d+)?$/)
 })
 

@@ -1,17 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
-import { makeMentee, makeMentor, type MadeMember } from './factory.ts'
+import { makeMentee, makeMentor } from './factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
-
-const block = (blocker: MadeMember, blocked: MadeMember) =>
-  api.db
-    .insertInto('blocks')
-    .values({ blocker_id: blocker.userId, blocked_id: blocked.userId, created_at: api.clock.now() })
-    .execute()
 
 const work = {
   title: 'Data Engineer',
@@ -24,85 +19,7 @@ const work = {
   endDate: null,
 }
 
-test('a profile is found by id and by slug, and shows nothing private', async () => {
-  const mentor = await makeMentor(api, {
-    fullName: 'Amina Bello',
-    bio: 'I help people into data engineering.',
-    topics: ['DevOps', 'AI'],
-  })
-  const byId = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.profileId } })
-  const bySlug = await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })
-  expect(bySlug.body).toEqual(byId.body)
-  for (const id of [mentor.profileId.toUpperCase(), mentor.slug.toUpperCase()])
-    expect((await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })).body).toEqual(byId.body)
-  expect(byId.body).toMatchObject({
-    profileId: mentor.profileId,
-    role: 'mentor',
-    fullName: 'Amina Bello',
-    levelOfExperience: '4-6',
-    verified: false,
-    rating: null,
-    isOwn: false,
-    topics: [
-      { id: 'devops', name: 'DevOps' },
-      { id: 'ai', name: 'AI' },
-    ],
-  })
-  for (const secret of [mentor.email, '+254712345678', '1995-06-15', 'Female']) expect(byId.text).not.toContain(secret)
-})
-
-test('one’s own profile is known as such', async () => {
-  const mentor = await makeMentor(api)
-  const own = await api.call(
-    profileRoutes.publicProfile,
-    { params: { role: 'mentor', id: mentor.profileId } },
-    { as: mentor.token },
-  )
-  expect(own.body.isOwn).toBe(true)
-})
-
-test('a mentee’s id asked for as a mentor is not found, and the other way round', async () => {
-  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
-  for (const params of [
-    { role: 'mentor' as const, id: mentee.profileId },
-    { role: 'mentee' as const, id: mentor.slug },
-  ]) {
-    for (const route of [
-      profileRoutes.publicProfile,
-      profileRoutes.profileHeader,
-      profileRoutes.bio,
-      profileRoutes.experiences,
-    ]) {
-      expect((await api.call(route, { params })).status).toBe(404)
-    }
-  }
-  expect((await api.call(profileRoutes.expertise, { params: { id: mentee.profileId } })).status).toBe(404)
-  expect((await api.call(profileRoutes.interests, { params: { id: mentor.profileId } })).status).toBe(404)
-})
-
-test('unknown and suspended people are not found', async () => {
-  const suspended = await makeMentor(api, { suspended: true })
-  for (const id of [suspended.profileId, suspended.slug, 'nobody', '00000000-0000-4000-8000-000000000000']) {
-    expect((await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id } })).status).toBe(404)
-  }
-})
-
-test('a block hides both from each other, and from nobody else', async () => {
-  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
-  await block(mentee, mentor)
-  const see = (role: 'mentor' | 'mentee', id: string, as?: string) =>
-    api.call(profileRoutes.publicProfile, { params: { role, id } }, { as })
-  expect((await see('mentor', mentor.profileId, mentee.token)).status).toBe(404)
-  expect((await see('mentee', mentee.profileId, mentor.token)).status).toBe(404)
-  expect(
-    (await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } }, { as: mentee.token }))
-      .status,
-  ).toBe(404)
-  expect((await see('mentor', mentor.profileId)).status).toBe(200)
-  expect((await see('mentee', mentee.profileId, mentee.token)).status).toBe(200)
-})
-
-test('the caller reads her own facts', async () => {
+test('callers read their own facts', async () => {
   const mentee = await makeMentee(api, { fullName: 'Amina Bello', timeZone: 'Africa/Lagos' })
   const { body } = await api.call(profileRoutes.personalInfo, {}, { as: mentee.token })
   expect(body).toEqual({
@@ -130,7 +47,7 @@ test('about text and phone change, and only the text is public', async () => {
     { as: mentor.token },
   )
   expect([changed.status, changed.body]).toEqual([200, body])
-  expect((await api.call(profileRoutes.bio, { params: { role: 'mentor', id: mentor.slug } })).body).toEqual({
+  expect((await api.call(directoryRoutes.bio, { params: { role: 'mentor', id: mentor.slug } })).body).toEqual({
     bio: body.bio,
   })
   expect((await api.call(profileRoutes.personalInfo, {}, { as: mentor.token })).body.phoneNumber).toBe(body.phone)
@@ -173,14 +90,14 @@ test('topics are replaced as a whole', async () => {
     { as: mentor.token },
   )
   expect(set.body.map((topic) => topic.name)).toEqual(['Databases', 'AI'])
-  expect((await api.call(profileRoutes.expertise, { params: { id: mentor.slug } })).body).toEqual(set.body)
+  expect((await api.call(directoryRoutes.expertise, { params: { id: mentor.slug } })).body).toEqual(set.body)
   await api.call(
     profileRoutes.setInterests,
     { body: [{ name: 'AI' }, { name: 'Robotics' }, { name: 'Networking' }] },
     { as: mentee.token },
   )
   expect(
-    (await api.call(profileRoutes.interests, { params: { id: mentee.profileId } })).body.map((topic) => topic.id),
+    (await api.call(directoryRoutes.interests, { params: { id: mentee.profileId } })).body.map((topic) => topic.id),
   ).toEqual(['ai', 'robotics', 'networking'])
   const unknown = await api.call(profileRoutes.setExpertise, { body: [{ name: 'Knitting' }] }, { as: mentor.token })
   expect(unknown.error.errorMessages).toEqual([
@@ -198,7 +115,7 @@ test('job, level and company change', async () => {
   )
   expect(info).toMatchObject(body)
   expect(
-    (await api.call(profileRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } })).body.jobTitle,
+    (await api.call(directoryRoutes.profileHeader, { params: { role: 'mentor', id: mentor.slug } })).body.jobTitle,
   ).toBe('Staff Software Engineer')
 })
 
@@ -212,26 +129,6 @@ test('a place changes, a blank one is hidden, an unknown country is refused', as
   // What was answered may come back.
   expect((await set(hidden.body.country, hidden.body.city)).body).toEqual(hidden.body)
   expect((await set('Wakanda', '')).error.errorMessages).toEqual(['Country: Select a country from the list'])
-})
-
-test('a mentor’s schedule moves to her new zone and rises in version', async () => {
-  const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
-  await api.db
-    .insertInto('schedules')
-    .values({ profile_id: mentor.profileId, user_id: mentor.userId, time_zone: 'Africa/Lagos' })
-    .execute()
-  const set = (timezone: string) => api.call(profileRoutes.setTimeZone, { body: { timezone } }, { as: mentor.token })
-  expect((await set('Europe/Kiev')).body).toEqual({ timezone: 'Europe/Kyiv' })
-  const schedule = () =>
-    api.db
-      .selectFrom('schedules')
-      .select(['time_zone', 'version'])
-      .where('profile_id', '=', mentor.profileId)
-      .executeTakeFirstOrThrow()
-  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
-  await set('Europe/Kyiv')
-  expect(await schedule()).toEqual({ time_zone: 'Europe/Kyiv', version: 2 })
-  expect((await set('+03:00')).error.errorMessages).toEqual(['Timezone: Unknown time zone'])
 })
 
 test('a picture must be the caller’s own upload', async () => {
@@ -267,7 +164,7 @@ test('experience is added, changed and deleted, present work first', async () =>
     { as: mentor.token },
   )
   expect(before.body).toMatchObject({ currentEmployer: false, website: null })
-  const shown = () => api.call(profileRoutes.experiences, { params: { role: 'mentor', id: mentor.slug } })
+  const shown = () => api.call(directoryRoutes.experiences, { params: { role: 'mentor', id: mentor.slug } })
   expect((await shown()).body.map((one) => one.title)).toEqual(['Data Engineer', 'Intern'])
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: mentor.token })).body).toEqual((await shown()).body)
   const changed = await api.call(

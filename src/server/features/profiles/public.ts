@@ -1,5 +1,3 @@
-export type { FreeTimes, ZoneChange } from './free-times.ts'
-export { mentorProfile, profileOf, profilesOf, publicPerson, type ProfileFacts } from './find-profiles.ts'
-export { mentorCards, type Listed } from './mentor-cards.ts'
-export { findVisible, isVisibleTo } from './policy.ts'
-export type { Ratings } from './ratings.ts'
+export { changeTimeZone } from './change-time-zone.ts'
+export { isActive, isAt } from './policy.ts'
+export { experiencesOf, topicIds, topicsOf } from './queries.ts'

@@ -5,8 +5,10 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
-import { experienceColumns, showExperience, type ExperienceInput } from './queries.ts'
+import { experienceColumns, showExperience } from './queries.ts'
 import { serverDay } from './policy.ts'
+
+type ExperienceInput = Parsed<(typeof profileRoutes)['addExperience']>
 
 /** Adds work that the caller has done. */
 export const addExperience = command(async (ctx: Context<Member>, { body }: ExperienceInput) => {

@@ -1,2 +1,1 @@
-export { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, reviewsPath, type Wanted } from './find-people.ts'
-export { ratings } from './find-ratings.ts'
+export { ratingsOf } from './queries.ts'

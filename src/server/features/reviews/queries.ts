@@ -3,13 +3,13 @@ import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews.ts'
 import { isVisibleTo } from '#server/features/group-sessions/public.ts'
-import { findVisible } from '#server/features/profiles/public.ts'
+import { findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A review with its session and, where she wishes to be named, its author. */
+/** A review with its session and, unless it is anonymous, its author. */
 export type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
@@ -73,13 +73,13 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
   mayReply: row.reply === null && row.mentor_id === viewerProfileId,
 })
 
-type Asked = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
+type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) that a question means. A mentor's reviews leave out those of private sessions, for everybody alike;
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private sessions, for everybody alike;
  * those are read with their session, by whoever may see it.
  */
-async function meant(ctx: Context, { params, query }: Asked): Promise<RawBuilder<boolean>> {
+async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
   const viewerId = ctx.actor?.userId
   const mentor = await findVisible(ctx.db, 'mentor', params.id, viewerId)
   if (query.session === undefined) return sql`r.mentor_id = ${mentor.id} and s.is_private is not true`
@@ -93,14 +93,14 @@ async function meant(ctx: Context, { params, query }: Asked): Promise<RawBuilder
   return sql`r.group_session_id = ${session.id}`
 }
 
-/** A mentor's reviews, or those of one of her group sessions, latest first. */
+/** A mentor's reviews, or those of one of their group sessions, latest first. */
 export async function listReviews(
   ctx: Context,
   input: Parsed<(typeof reviewRoutes)['reviewsOfMentor']>,
 ): Promise<Page<Review>> {
   const { page, size } = input.query
   const { rows } = await sql<ReviewRow>`
-    ${reviewRead} where ${await meant(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
+    ${reviewRead} where ${await selectedReviews(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
     ctx.db,
   )
   return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
@@ -117,10 +117,27 @@ export async function findRating(
     select count(*)::int as count, avg(r.overall)::float8 as overall, avg(r.audio)::float8 as audio,
       avg(r.content_delivery)::float8 as "contentDelivery", avg(r.student_interaction)::float8 as "studentInteraction",
       avg(r.timeliness)::float8 as timeliness
-    from reviews r left join group_sessions s on s.id = r.group_session_id where ${await meant(ctx, input)}`.execute(
+    from reviews r left join group_sessions s on s.id = r.group_session_id where ${await selectedReviews(ctx, input)}`.execute(
     ctx.db,
   )
   const { count, ...averages } = rows[0]!
   const shown = Object.entries(averages).map(([name, average]) => [name, shownAverage(count, average)])
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
+}
+
+/** The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not count. */
+export async function ratingsOf(
+  db: Db,
+  mentorIds: readonly string[],
+): Promise<Map<string, { average: number; count: number }>> {
+  const { rows } = await sql<{ mentor_id: string; count: number; average: number }>`
+    select r.mentor_id, count(*)::int as count, avg(r.overall)::float8 as average
+    from reviews r left join group_sessions s on s.id = r.group_session_id
+    where r.mentor_id = any(${[...mentorIds]}::uuid[]) and s.is_private is not true group by r.mentor_id`.execute(db)
+  return new Map(
+    rows.flatMap(({ mentor_id: mentorId, count, average: exact }) => {
+      const average = shownAverage(count, exact)
+      return average === null ? [] : [[mentorId, { average, count }] as const]
+    }),
+  )
 }

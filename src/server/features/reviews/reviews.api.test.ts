@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -177,7 +177,7 @@ describe('the rating', () => {
     const mentor = await makeMentor(api)
     const none = { overall: null, audio: null, contentDelivery: null, studentInteraction: null, timeliness: null }
     const publicRating = async () =>
-      (await api.call(profileRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body.rating
+      (await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body.rating
     expect((await ratingOf(mentor)).body).toEqual({ count: 0, ...none })
     for (const overall of [5, 4]) await makeReview(api, mentor, { overall })
     expect((await ratingOf(mentor)).body).toEqual({ count: 2, ...none })

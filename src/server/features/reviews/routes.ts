@@ -1,8 +1,9 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { answerReview } from './answer-review.ts'
 import { listAwaited } from './find-attended.ts'
+import { reviewNotices } from './notices.ts'
 import { findRating, listReviews } from './queries.ts'
 import { reviewReactions } from './reactions.ts'
 import { writeReview } from './write-review.ts'
@@ -18,6 +19,6 @@ export function createReviews(parts: Parts): Feature {
       ratingOfMentor: query(findRating),
       replyToReview: command(answerReview),
     }),
-    reactions: reviewReactions(parts),
+    reactions: mergeReactions(reviewReactions(parts), reviewNotices),
   }
 }

@@ -2,16 +2,16 @@ import type { Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The gate before every handler: who may call this route at all. Denies whatever it does not know. */
+/** Refuses a caller whom the route's `access` does not admit, before the handler runs. Denies whatever it does not know. */
 export function refuseAccess(route: Route, actor: Actor | null, params: unknown): void {
   if (route.access === 'public') return
   if (actor === null) throw new Refusal('unauthenticated')
-  if (!mayEnter(route, actor)) throw new Refusal(route.access === 'newcomer' ? 'profile_exists' : 'forbidden')
+  if (!isAdmitted(route, actor)) throw new Refusal(route.deniedWith ?? 'forbidden')
   const role = (params as { role?: string } | undefined)?.role
   if (route.ownRole && role !== actor.role) throw new Refusal('forbidden')
 }
 
-function mayEnter(route: Route, actor: Actor): boolean {
+function isAdmitted(route: Route, actor: Actor): boolean {
   const hasProfile = actor.role !== null && actor.profileId !== null && actor.timeZone !== null
   switch (route.access) {
     case 'token':

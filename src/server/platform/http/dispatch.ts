@@ -46,7 +46,7 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
 
 async function run(host: Host, { route, handler }: Endpoint, call: Call): Promise<Produced> {
   const refusal = accessRefusal(route, call)
-  if (refusal && !(refusal.code === 'profile_exists' && call.idempotencyKey !== undefined)) throw refusal
+  if (refusal && !mayReplay(route, call)) throw refusal
   const input = parseInput(route, call) as never
   const { db } = host.parts.database
   if (handler.kind === 'query') return produced(route, await handler.run(contextOf(host, call, db, []) as never, input))
@@ -85,7 +85,11 @@ function keyOf({ parts }: Host, route: Route, call: Call, input: unknown): Keyed
   return keyedRequest(parts.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, asked)
 }
 
-/** Onboarding, sent twice: the second time she is no newcomer any more, yet gets the first answer again. */
+/** Whether a call without access may be the retry of one that had it. */
+const mayReplay = (route: Route, { actor, idempotencyKey }: Call) =>
+  route.replaysWithoutAccess === true && actor !== null && idempotencyKey !== undefined
+
+/** The answer that the first call with this key got, else the refusal. */
 async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): Promise<Produced> {
   const earlier = key && (await savedAnswer(db, key))
   if (!earlier) throw refusal
@@ -136,9 +140,7 @@ function accessRefusal(route: Route, call: Call): Refusal | undefined {
 }
 
 const mayAnswer = (route: Route, code: ErrorCode) =>
-  route.errors.includes(code) ||
-  (platformErrors as readonly ErrorCode[]).includes(code) ||
-  (route.access === 'newcomer' && code === 'profile_exists')
+  route.errors.includes(code) || (platformErrors as readonly ErrorCode[]).includes(code)
 
 /** Database faults that are really answers: a known constraint, a lock or statement that took too long. */
 function asRefusal(error: unknown, constraints: Record<string, ErrorCode>): Refusal | undefined {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { defaultBodyLimit } from '#contract/route.ts'
+import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import { findActor } from '#server/platform/auth/actor.ts'
 import type { Actor, RequestFacts } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
@@ -105,7 +104,7 @@ export function serveEndpoints(
       bodyLimit: endpoint.route.bodyLimit ?? defaultBodyLimit,
       handler: async (request, reply) => {
         refuseMediaType(request)
-        if (endpoint.route === accountRoutes.loginSocial) takeBearerCredential(request)
+        takeBearerCredential(request, endpoint.route)
         const actor = await callerOf(parts, request).catch(async (error: unknown) => {
           await limits.call(endpoint.route, null, request, reply)
           throw error
@@ -166,10 +165,10 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
   return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
 }
 
-/** Google's button hands over an identity credential as bearer, marked by `X-Auth-Provider`: it is the call's input, not our token. */
-function takeBearerCredential(request: FastifyRequest) {
-  const { authorization, 'x-auth-provider': provider } = request.headers
-  if (provider === undefined || authorization === undefined) return
+/** Moves a bearer token that the route's `credentialHeader` marks as an identity provider's into the body. */
+function takeBearerCredential(request: FastifyRequest, { credentialHeader }: Route) {
+  const { authorization } = request.headers
+  if (!credentialHeader || request.headers[credentialHeader] === undefined || authorization === undefined) return
   request.body = { ...(request.body as object | undefined), credential: authorization.replace(/^bearer /i, '') }
   delete request.headers.authorization
 }

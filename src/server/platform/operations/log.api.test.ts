@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
@@ -38,7 +39,7 @@ test('the log says who asked for what, and nothing of what was said', async () =
   const booked = await api.call(bookingRoutes.book, { body: booking }, { as: mentee.token })
   expect(booked.status).toBe(201)
   await api.runJobs()
-  const feed = (await api.call(bookingRoutes.calendarFeed, {}, { as: mentee.token })).body.url
+  const feed = (await api.call(sessionRoutes.calendarFeed, {}, { as: mentee.token })).body.url
   await api.app.http.inject({ url: new URL(feed).pathname })
 
   const secrets = [email, password, token, accessToken, refreshTokenString, mentee.token, 'private worry', 'Amina']

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import type { MentorCard } from '#contract/profiles/schemas.ts'
-import { searchRoutes } from '#contract/directory/routes.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
@@ -123,7 +123,7 @@ async function mentorPaths(site: Site): Promise<string[]> {
   const found: string[] = []
   for (let after: string | undefined; found.length < mentorLimit;) {
     const query = { size: pageSize, ...(after && { after }) }
-    const mentors = (await site.call(searchRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
+    const mentors = (await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
     found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
     if (mentors.length < pageSize) break
     after = mentors.at(-1)!.profileId

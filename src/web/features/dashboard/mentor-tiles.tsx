@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ const suggestions = 3
 // They change with the hours of the day, not with the minute (spec: at most 3 h).
 const fresh = 10 * 60_000
 
-const useRecommended = () => useRead(profileRoutes.recommendedMentors, { query: few }, { staleTime: fresh })
+const useRecommended = () => useRead(directoryRoutes.recommendedMentors, { query: few }, { staleTime: fresh })
 
 /** Mentors for this mentee, and why. */
 export function Mentors() {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { bookingRoutes, type SessionSummary } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import type { SessionSummary } from '#contract/sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { DayAgenda, type AgendaItem } from '#web/ui/lists/day-agenda.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -20,7 +21,7 @@ import { Section } from '#web/platform/routing/section.tsx'
 export function Week() {
   const t = useMessages('dashboard')
   const now = useNow()
-  const read = useRead(bookingRoutes.upcomingSessions, {})
+  const read = useRead(sessionRoutes.upcomingSessions, {})
   const sessions = read.data?.filter(({ endsAt }) => Date.parse(endsAt) > now)
   return (
     <Section title={t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -16,7 +16,7 @@ export function FeedCard() {
   const [url, setUrl] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const fail = (error: unknown) => toast.error(firstMessage(error, accountMessages.somethingWrongLater))
-  const rotate = useAct(bookingRoutes.rotateCalendarFeed, {
+  const rotate = useAct(sessionRoutes.rotateCalendarFeed, {
     onSuccess: (feed) => {
       setUrl(feed.url)
       setCopied(false)
@@ -24,7 +24,7 @@ export function FeedCard() {
     },
     onError: fail,
   })
-  const show = () => void call(bookingRoutes.calendarFeed, {}).then((feed) => setUrl(feed.url), fail)
+  const show = () => void call(sessionRoutes.calendarFeed, {}).then((feed) => setUrl(feed.url), fail)
   return (
     <section aria-labelledby="feed">
       <h2 id="feed" className="text-h2">

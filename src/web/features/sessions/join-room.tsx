@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { bookingMessages } from '#contract/bookings/messages.ts'
-import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionMessages } from '#contract/sessions/messages.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { isLive, joinState, joinWindow } from '#rules/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -30,7 +30,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
   const reasons = {
     early: words.opensAt(timeWithZone(opensAt)),
     ended: words.joinOver,
-    'missing-link': bookingMessages.roomMissing,
+    'missing-link': sessionMessages.roomMissing,
     ready: '',
     live: '',
   }
@@ -64,7 +64,7 @@ function doorOf({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: nu
 /** Opens the room in a tab of its own; the call records who came and answers with the address. */
 function useJoin(kind: JoinRoomProps['kind'], id: string, refresh: readonly Refreshable[]) {
   const { joinFailed } = useMessages('common')
-  const { run, isPending } = useAct(bookingRoutes.join, { refresh })
+  const { run, isPending } = useAct(sessionRoutes.join, { refresh })
   const [failure, setFailure] = useState('')
 
   async function join() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { type PublicProfile } from '#contract/profiles/schemas.ts'
-import { profileRoutes } from '#contract/profiles/routes.ts'
+import { type PublicProfile } from '#contract/directory/schemas.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
@@ -25,7 +25,7 @@ import { useTitle } from '#web/platform/routing/title.ts'
 export default function BookSessionPage() {
   const { id = '' } = useParams()
   const t = useMessages('booking')
-  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = usePublicRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
   if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <BookingSkeleton />

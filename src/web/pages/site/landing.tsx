@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ClosingCall } from './landing/closing-call.tsx'
 import { ForMentors } from './landing/for-mentors.tsx'

@@ -1,10 +1,9 @@
 import type { accountRoutes } from '#contract/accounts/routes.ts'
-import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { sessionRoutes } from '#contract/sessions/routes.ts'
 import type { Route } from '#contract/route.ts'
-import type { searchRoutes } from '#contract/directory/routes.ts'
+import type { directoryRoutes } from '#contract/directory/routes.ts'
 
 /** A route's address with the types of the whole, without its schemas. */
 export const bare = <R extends Route>(
@@ -16,24 +15,24 @@ export const bare = <R extends Route>(
  * called, not validated, needs just the address. TypeScript refuses one that the contract does not have.
  */
 export const publicRoutes = {
-  ics: bare<(typeof bookingRoutes)['ics']>({ method: 'GET', path: '/sessions/:kind/:id/ics', access: 'member' }),
+  ics: bare<(typeof sessionRoutes)['ics']>({ method: 'GET', path: '/sessions/:kind/:id/ics', access: 'member' }),
   config: bare<(typeof accountRoutes)['config']>({ method: 'GET', path: '/config', access: 'public' }),
-  landingMentors: bare<(typeof profileRoutes)['landingMentors']>({
+  landingMentors: bare<(typeof directoryRoutes)['landingMentors']>({
     method: 'GET',
     path: '/landing-page/recommended-mentors',
     access: 'public',
   }),
-  publicProfile: bare<(typeof profileRoutes)['publicProfile']>({
+  publicProfile: bare<(typeof directoryRoutes)['publicProfile']>({
     method: 'GET',
     path: '/:role/public/:id',
     access: 'public',
   }),
-  similarMentors: bare<(typeof profileRoutes)['similarMentors']>({
+  similarMentors: bare<(typeof directoryRoutes)['similarMentors']>({
     method: 'GET',
     path: '/mentor/:id/similar/:profileId',
     access: 'public',
   }),
-  searchMentors: bare<(typeof searchRoutes)['searchMentors']>({
+  searchMentors: bare<(typeof directoryRoutes)['searchMentors']>({
     method: 'GET',
     path: '/kando-search/mentors/:text',
     access: 'public',

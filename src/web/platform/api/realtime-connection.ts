@@ -8,13 +8,13 @@ import { currentRecord } from '#web/platform/session/auth-session.ts'
 
 // What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
-  bookings: [contract.bookings, contract.availability, contract.stats],
-  'group-sessions': [contract.groupSessions, contract.bookings, contract.stats],
-  reviews: [contract.reviews, contract.groupSessions, contract.profiles],
+  bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
+  'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
+  reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
-  profiles: [contract.profiles, contract.search],
+  profiles: [contract.profiles, contract.directory],
   accounts: [contract.accounts],
 }
 

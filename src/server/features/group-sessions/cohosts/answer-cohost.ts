@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { CohostInvite, CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
+import { scheduleLock, type HeldSession } from '#server/features/commitments/public.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireCohostRecipient } from '../policy.ts'
-import { isSettled, type OccurrenceRow } from '../queries.ts'
+import { isSettled } from '../queries.ts'
 import { giveUpSeats } from '../seats/leave-seats.ts'
-import { holdOccurrences, lockSchedules } from '../series/hold-occurrences.ts'
+import { holdOccurrences } from '../series/hold-occurrences.ts'
 import { findSessionForUpdate } from '../store.ts'
 import { findCohosts, showInvite, showRequest, type CohostRow } from './queries.ts'
 import { enforceCohostLimit, settleCohost } from './store.ts'
@@ -38,8 +39,8 @@ async function accept(ctx: Context<Member>, row: CohostRow) {
 
 /** Commits a new cohost to all upcoming occurrences; refuses with `occurrences_taken`. The caller holds the lock of the session. */
 async function holdUpcomingOccurrences({ db, now, actor, push }: Context<Member>, row: CohostRow): Promise<void> {
-  await lockSchedules(db, [row.mentor_user_id])
-  const { rows } = await sql<Pick<OccurrenceRow, 'id' | 'starts_at' | 'ends_at'>>`
+  await scheduleLock([row.mentor_id]).execute(db)
+  const { rows } = await sql<HeldSession>`
     select id, starts_at, ends_at from group_occurrences
     where group_session_id = ${row.group_session_id} and status = 'UPCOMING' and ends_at > ${now} order by starts_at`.execute(
     db,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isVisibleTo } from '../policy.ts'
 import { findCohosts, showRequest } from './queries.ts'
-import { isBlockedFromHost, isVisibleTo } from '../policy.ts'
 
 type Input = { body: { groupSessionSlug: string; invite?: string | undefined } }
 type Row = { id: string; host_user_id: string; settled: boolean; has_calendar: boolean }
@@ -16,7 +17,7 @@ export async function requestToCohost(ctx: Context<Member>, { body }: Input): Pr
     select s.id, s.host_user_id, (s.status = 'CANCELLED' or s.ends_at <= ${now}) as settled,
       ${hasCalendar(sql`${actor.userId}`)} as has_calendar
     from group_sessions s where s.slug = ${body.groupSessionSlug} and ${isVisibleTo(actor.userId, body.invite)}
-      and not ${isBlockedFromHost(actor.userId)}`.execute(db)
+      and not ${blockedBetween(sql`s.host_user_id`, actor.userId)}`.execute(db)
   const [session] = rows
   if (!session) throw new Refusal('not_found')
   if (session.host_user_id === actor.userId) throw new Refusal('cohost_yourself')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -17,9 +18,7 @@ export async function findInvitableMentors(
   const { rows } = await sql<InvitableMentor>`
     select p.id as "profileId", p.user_id as "userId" from profiles p join users u on u.id = p.user_id
     where p.id = any(${ids}::uuid[]) and p.role = 'mentor' and u.role = 'mentor' and u.suspended_at is null and u.id <> ${actor.userId}
-      and not exists (select from blocks b where (b.blocker_id = u.id and b.blocked_id = ${actor.userId}) or (b.blocker_id = ${actor.userId} and b.blocked_id = u.id))`.execute(
-    db,
-  )
+      and not ${blockedBetween(sql`u.id`, actor.userId)}`.execute(db)
   if (rows.length < ids.length) throw new Refusal('cohost_unknown')
   return rows
 }

@@ -6,6 +6,7 @@ import type { Parsed } from '#contract/route.ts'
 import { DAY, MINUTE } from '#rules/days.ts'
 import { languageNamed } from '#rules/profiles.ts'
 import { wordsOf } from '#rules/search.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { sessionCards } from './queries.ts'
@@ -137,6 +138,5 @@ const hasFreeSeat = sql`(
 const isVisibleToCaller = ({ actor }: Context): Sql =>
   actor === null
     ? sql`(select h.suspended_at is null from users h where h.id = s.host_user_id)`
-    : sql`(select h.suspended_at is null and not exists (
-        select from blocks b where (b.blocker_id = h.id and b.blocked_id = ${actor.userId}) or (b.blocker_id = ${actor.userId} and b.blocked_id = h.id))
+    : sql`(select h.suspended_at is null and not ${blockedBetween(sql`h.id`, actor.userId)}
       from users h where h.id = s.host_user_id)`

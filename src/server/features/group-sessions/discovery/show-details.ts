@@ -7,7 +7,7 @@ import { DAY } from '#rules/days.ts'
 import { joinState } from '#rules/join.ts'
 import { ALL_DAYS } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
-import type { Rooms } from '#server/features/bookings/public.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
@@ -37,7 +37,7 @@ export const showDetails =
     const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
     return {
       ...shown,
-      sessionUrl: roomUrl(rooms, ctx, row),
+      sessionUrl: await roomUrl(rooms, ctx, row),
       sessionDescription: row.description,
       mentorCountry: row.host_country,
       mentorProfessionalTitle: row.host_job,
@@ -54,7 +54,7 @@ export const showDetails =
   }
 
 /** The room's URL for hosts and attendees, from ten minutes before the start to the end. */
-function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | null {
+async function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): Promise<string | null> {
   const hosts = isHostOrCohost(row, actor)
   const isOpen =
     statusOf(row, now) === 'UPCOMING' &&
@@ -64,7 +64,7 @@ function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): string | nu
     sessionId: row.occurrence_id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
-    reader: { name: actor.fullName, role: hosts ? 'mentor' : 'mentee' },
+    participant: { name: actor.fullName, role: hosts ? 'mentor' : 'mentee' },
     now,
   })
 }

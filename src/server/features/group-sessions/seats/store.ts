@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { freeSeats, offerDeadline } from '#rules/seats.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OccurrenceRow } from '../queries.ts'
@@ -124,8 +125,8 @@ async function findFirstWaitlisted(db: Db, open: readonly { id: string; seats: n
     cross join lateral (
       select v.occurrence_id, v.group_session_id, v.user_id, v.profile_id
       from rsvps v join users u on u.id = v.user_id join group_sessions s on s.id = v.group_session_id
-      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null and not exists (
-        select from blocks b where (b.blocker_id = u.id and b.blocked_id = s.host_user_id) or (b.blocker_id = s.host_user_id and b.blocked_id = u.id))
+      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null
+        and not ${blockedBetween(sql`u.id`, sql`s.host_user_id`)}
       order by v.place limit w.seats) r`.execute(db)
   return rows
 }

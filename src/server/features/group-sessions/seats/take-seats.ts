@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { bestStatus, freeSeats, statusAfterRsvp } from '#rules/seats.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isBlockedFromHost, isVisibleTo } from '../policy.ts'
+import { isVisibleTo } from '../policy.ts'
 import { isCohost } from '../queries.ts'
 import { invalidateHostClients, lockSessionAndRead } from '../store.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -41,7 +42,8 @@ async function lockVisibleSession({ db, actor }: Context<Member>, sessionId: str
     sessionId,
     sql<{ status: 'UPCOMING' | 'CANCELLED'; is_private: boolean; hosts: boolean }>`
       select s.status, s.is_private, s.host_user_id = ${actor.userId} or ${isCohost(actor.userId)} as hosts
-      from group_sessions s where s.id = ${sessionId} and ${isVisibleTo(actor.userId, invite)} and not ${isBlockedFromHost(actor.userId)}`,
+      from group_sessions s where s.id = ${sessionId} and ${isVisibleTo(actor.userId, invite)}
+        and not ${blockedBetween(sql`s.host_user_id`, actor.userId)}`,
   )
   if (!session) throw new Refusal('not_found')
   return session

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { cancelGroupSessionBody, GroupSession } from '#contract/group-sessions/schemas.ts'
+import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { requireHost } from '../policy.ts'
 import { findHosts } from '../queries.ts'
@@ -11,7 +12,6 @@ import {
   refreshAndShow,
   type LockedOccurrence,
 } from '../store.ts'
-import { deleteCommitments, lockSchedules } from './hold-occurrences.ts'
 
 type Input = { body: z.infer<typeof cancelGroupSessionBody> }
 
@@ -20,10 +20,7 @@ export async function cancelSession(ctx: Context<Member>, { body }: Input): Prom
   const { sessionId: id, cancelReason: reason, occurrenceDate: date } = body
   const session = requireHost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
   const hosts = await findHosts(ctx.db, id)
-  await lockSchedules(
-    ctx.db,
-    hosts.map(({ userId }) => userId),
-  )
+  await scheduleLock(hosts.map(({ profileId }) => profileId)).execute(ctx.db)
   const scope = session.rule === null ? 'series' : body.scope
   const selection = { scope, date, editableUntil: 'startsAt' } as const
   const { selected, others } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
@@ -53,5 +50,5 @@ async function cancelOccurrences({ db, now }: Context<Member>, ids: readonly str
   await sql`
     update rsvps set status = 'CANCELLED', offer_expires_at = null, changed_at = ${now}
     where occurrence_id = any(${[...ids]}::uuid[]) and status in ('WAITLISTED', 'OFFERED')`.execute(db)
-  await deleteCommitments(db, ids)
+  await releaseTime(db, ids)
 }

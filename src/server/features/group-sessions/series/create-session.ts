@@ -7,16 +7,17 @@ import { MINUTE } from '#rules/days.ts'
 import { freeSlug, slugStem, zoneAsStored } from '#rules/profiles.ts'
 import { occurrencesOf, refuseSeries, ruleText, seriesOf, type Series } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
-import type { Rooms } from '#server/features/bookings/public.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
+import { scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { findInvitableMentors, insertInvites } from '../cohosts/store.ts'
 import { choosePoster, weavePoster } from './choose-poster.ts'
-import { holdOccurrences, lockSchedules } from './hold-occurrences.ts'
+import { holdOccurrences } from './hold-occurrences.ts'
 import { languageOf, validateContent } from './validate-content.ts'
 
 type Input = { body: CreateGroupSession }
@@ -82,7 +83,7 @@ async function insertSeries(
   }))
   const [first, last] = [planned[0]!, planned.at(-1)!]
   const { tags, keys } = storedTags(body.tags)
-  await lockSchedules(db, [actor.userId])
+  await scheduleLock([actor.profileId]).execute(db)
   await db
     .insertInto('group_sessions')
     .values({

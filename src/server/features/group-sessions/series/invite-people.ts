@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireHostOrCohost } from '../policy.ts'
@@ -22,8 +23,7 @@ export async function invitePeople(
     insert into group_invitations (group_session_id, user_id, invited_by, created_at)
     select ${id}, u.id, ${ctx.actor.userId}, ${ctx.now} from profiles p join users u on u.id = p.user_id and u.role = p.role
     where p.id = any(${body.profileIds}::uuid[]) and u.suspended_at is null
-      and not exists (select from blocks b where (b.blocker_id = u.id and b.blocked_id in (${session.host_user_id}, ${ctx.actor.userId}))
-        or (b.blocked_id = u.id and b.blocker_id in (${session.host_user_id}, ${ctx.actor.userId})))
+      and not ${blockedBetween(sql`u.id`, session.host_user_id)} and not ${blockedBetween(sql`u.id`, ctx.actor.userId)}
       and u.id <> ${session.host_user_id}
       and not exists (select from cohosts c where c.group_session_id = ${id} and c.mentor_user_id = u.id and c.status = 'ACCEPTED')
     on conflict do nothing returning user_id`.execute(ctx.db)

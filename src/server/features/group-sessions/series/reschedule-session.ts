@@ -7,6 +7,7 @@ import { dateAfter, daysBetween, movedStart } from '#rules/group-sessions.ts'
 import { MINUTE } from '#rules/days.ts'
 import { latestEnd, ruleText, shiftDays } from '#rules/recurrence.ts'
 import { instantAt, wallAt, wallTimeAt } from '#rules/zones.ts'
+import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,7 +21,7 @@ import {
   refreshAndShow,
   type LockedOccurrence,
 } from '../store.ts'
-import { deleteCommitments, holdOccurrences, lockSchedules } from './hold-occurrences.ts'
+import { holdOccurrences } from './hold-occurrences.ts'
 
 type Input = { body: z.infer<typeof rescheduleGroupSessionBody> }
 
@@ -33,7 +34,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const session = requireHost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
   const hosts = await findHosts(ctx.db, id)
   const hostIds = hosts.map(({ userId }) => userId)
-  await lockSchedules(ctx.db, hostIds)
+  await scheduleLock(hosts.map(({ profileId }) => profileId)).execute(ctx.db)
   const scope = session.rule === null ? 'series' : body.scope
   const selection = { scope, date: body.occurrenceDate, editableUntil: 'startsAt' } as const
   const { selected, isWhole } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
@@ -42,7 +43,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const moved = selected.map((one) => moveBy(one, session.time_zone, shift))
   refuseDates(ctx, session, moved)
   const occurrenceIds = moved.map((one) => one.id)
-  await deleteCommitments(ctx.db, occurrenceIds)
+  await releaseTime(ctx.db, occurrenceIds)
   await updateOccurrences(ctx, id, moved)
   if (isWhole && scope !== 'occurrence') await moveSeries(ctx.db, session, shift, moved)
   await holdOccurrences(ctx.db, hostIds, moved, ctx.actor)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -16,7 +17,7 @@ export function useBook() {
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
   const act = useAct(bookingRoutes.book, {
-    refresh: [bookingRoutes, availabilityRoutes, statsRoutes],
+    refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, statsRoutes],
     onSuccess: ({ id }) => void navigate(paths.booking(id), { replace: true, state: { isFresh: true } }),
     onError: (error) => {
       const found = timeTrouble(error, { unexpected, unreachable: t.unreachable })

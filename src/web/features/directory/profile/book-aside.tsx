@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MentorTile } from './mentor-tile.tsx'
 

@@ -1,4 +1,4 @@
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'

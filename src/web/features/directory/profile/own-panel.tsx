@@ -1,5 +1,5 @@
 import { CalendarDays, Pencil } from 'lucide-react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { ownMissing } from './own-parts.ts'

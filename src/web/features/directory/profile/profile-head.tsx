@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Languages, MapPin, Star } from 'lucide-react'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'

@@ -1,5 +1,5 @@
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { summariseWeek } from '#rules/availability.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

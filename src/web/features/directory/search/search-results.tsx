@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'

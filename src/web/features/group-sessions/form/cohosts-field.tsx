@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { searchRoutes, searchRules } from '#contract/directory/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { searchRules } from '#contract/directory/constants.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useField } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -57,7 +58,7 @@ function useMentors(query: string, isLeftOut: (id: string) => boolean) {
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length
   const search = useRead(
-    searchRoutes.searchMentors,
+    directoryRoutes.searchMentors,
     { params: { text: settled }, query: {} },
     { enabled: missing <= 0 && settled.length >= searchRules.minimumLength, staleTime: 3 * hours },
   )

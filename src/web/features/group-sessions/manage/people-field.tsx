@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { searchRoutes, searchRules } from '#contract/directory/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { searchRules } from '#contract/directory/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
@@ -65,12 +66,12 @@ function usePeople(among: PeopleFieldProps['among'], query: string): People {
   const missing = searchRules.minimumLength - text.length
   const enabled = settled.length >= searchRules.minimumLength
   const users = useRead(
-    searchRoutes.searchUsers,
+    directoryRoutes.searchUsers,
     { params: { query: settled } },
     { enabled: enabled && among === 'everyone' },
   )
   const mentors = useRead(
-    searchRoutes.searchMentors,
+    directoryRoutes.searchMentors,
     { params: { text: settled }, query: {} },
     { enabled: enabled && among === 'mentors' },
   )

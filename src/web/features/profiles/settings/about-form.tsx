@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -35,7 +36,7 @@ function Form(defaults: Values) {
   const t = useMessages('settings')
   const { role } = useMe()
   const schemaForm = useSchemaForm<Values>(form, defaults)
-  const act = useAct(profileRoutes.setBioAndPhone, { refresh: [profileRoutes] })
+  const act = useAct(profileRoutes.setBioAndPhone, { refresh: [profileRoutes, directoryRoutes] })
   const { control, setError } = schemaForm
   const saving = useSaving(schemaForm, async ({ bio, phone }) => {
     const number = await phoneNumberOf(phone)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -55,8 +56,8 @@ export function ExperienceDialog({ experience, onClose }: Props) {
 function useExperience(experience: Experience | null, onClose: () => void) {
   const form = useSchemaForm<ExperienceDraft>(experienceForm, draftOf(experience))
   const { alert, show, clear } = useFormAlert()
-  const add = useAct(profileRoutes.addExperience, { refresh: [profileRoutes] })
-  const update = useAct(profileRoutes.updateExperience, { refresh: [profileRoutes] })
+  const add = useAct(profileRoutes.addExperience, { refresh: [profileRoutes, directoryRoutes] })
+  const update = useAct(profileRoutes.updateExperience, { refresh: [profileRoutes, directoryRoutes] })
 
   async function send(draft: ExperienceDraft) {
     clear()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -15,7 +16,7 @@ export function PictureSection() {
   const me = useMe()
   const [chosen, setChosen] = useState('')
   const save = useAct(profileRoutes.setPicture, {
-    refresh: [profileRoutes],
+    refresh: [profileRoutes, directoryRoutes],
     onSuccess: ({ profilePictureUrl }) => {
       updateSession({ profilePicture: profilePictureUrl })
       setChosen('')

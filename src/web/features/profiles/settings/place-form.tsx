@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { personalDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
@@ -65,9 +67,9 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
 
 /** Sends only the half that changed; everything on the screen follows a new zone. */
 function useSavePlace(info: PersonalInfo) {
-  const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes] })
-  const zone = useAct(profileRoutes.setTimeZone, {
-    refresh: [profileRoutes],
+  const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes, directoryRoutes] })
+  const zone = useAct(availabilityRoutes.setTimeZone, {
+    refresh: [profileRoutes, directoryRoutes],
     onSuccess: ({ timezone }) => updateSession({ timeZone: timezone }),
   })
   return async ({ country, city, timezone }: Values) => {

@@ -1,3 +1,4 @@
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/query.ts'
@@ -11,14 +12,14 @@ import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
 
-const topicRoutes = { mentor: profileRoutes.expertise, mentee: profileRoutes.interests }
+const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
 /** The facts and the forms, once all that they begin with is read. */
 export function ProfileForms() {
   const words = useMessages('common')
   const { role, profileId: id } = useMe()
   const info = useRead(profileRoutes.personalInfo, {})
-  const about = useRead(profileRoutes.bio, { params: { role, id } })
+  const about = useRead(directoryRoutes.bio, { params: { role, id } })
   const topics = useRead(topicRoutes[role], { params: { id } })
   if (info.data && about.data && topics.data) {
     return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '#contract/fields.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { interestLimits } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -28,7 +29,7 @@ export function TopicsForm({ topics }: { topics: readonly string[] }) {
   const t = useMessages('settings')
   const { role } = useMe()
   const form = useSchemaForm<Values>(schemas[role], { topics: [...topics] })
-  const act = useAct(routes[role], { refresh: [profileRoutes] })
+  const act = useAct(routes[role], { refresh: [profileRoutes, directoryRoutes] })
   const { control } = form
   const saving = useSaving(form, (values) => act.run({ body: values.topics.map((name) => ({ name })) }))
   const field = useField({ control, name: 'topics' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '#contract/fields.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { levels, menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
@@ -29,7 +30,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
   const { role } = useMe()
   const { jobTitle, levelOfExperience, companyName } = info
   const form = useSchemaForm<Values>(schemas[role], { jobTitle, levelOfExperience, companyName })
-  const act = useAct(profileRoutes.setProfessional, { refresh: [profileRoutes] })
+  const act = useAct(profileRoutes.setProfessional, { refresh: [profileRoutes, directoryRoutes] })
   const { control } = form
   const saving = useSaving(form, (body) => act.run({ params: { role }, body }))
   const title = useField({ control, name: 'jobTitle' })

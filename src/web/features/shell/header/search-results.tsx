@@ -1,5 +1,5 @@
 import { searchRules } from '#contract/directory/constants.ts'
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { MentorCard, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { MentorCard, PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {

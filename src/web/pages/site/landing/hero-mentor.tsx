@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MentorCard } from '#contract/profiles/schemas.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
 import { WovenCloth } from '#web/ui/media/woven-cloth.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id, instant, role } from '#contract/fields.ts'
+import { experience, levels, topic } from '#contract/profiles/schemas.ts'
+
+/** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
+export const publicProfile = z.object({
+  profileId: id,
+  profileSlug: z.string(),
+  role,
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  levelOfExperience: z.enum(levels),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  timeZone: z.string(),
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  topics: z.array(topic),
+  experiences: z.array(experience),
+  verified: z.boolean(),
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  isAvailable: z.boolean(),
+  nextFreeSlot: z.nullable(instant),
+  /** The caller's own profile. */
+  isOwn: z.boolean(),
+  /** The weekly ranges as published, in the mentor's zone: for "Mondays and Thursdays, evenings". */
+  weeklyHours: z.array(z.object({ dayOfWeek: z.string(), startTime: z.string(), endTime: z.string() })),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+/** A mentor in a list: card on the landing page, in search, beside a profile. */
+export const mentorCard = z.object({
+  mentorId: id,
+  profileId: id,
+  profileSlug: z.string(),
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  verified: z.boolean(),
+  topics: z.array(topic),
+  languages: z.array(z.string()),
+  nextFreeSlot: z.nullable(instant),
+  /** Why this mentor is recommended, in words; empty in plain lists. */
+  reasons: z.array(z.string()),
+})
+export type MentorCard = z.infer<typeof mentorCard>
+
+/** A person who may be invited or written to; `mentorId` is null for mentees. */
+export const foundUser = z.object({
+  profileId: id,
+  mentorId: z.nullable(id),
+  role,
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+})
+export type FoundUser = z.infer<typeof foundUser>

@@ -1,0 +1,8 @@
+/** What a refused join or no-show report says, for both kinds of sessions. */
+export const sessionMessages = {
+  tooEarly: 'The room opens 10 minutes before the start',
+  over: 'This session is over',
+  cancelled: 'This session was cancelled',
+  roomMissing: 'The mentor has not set a video room yet',
+  noShowClosed: 'A no-show can be reported from 10 minutes after the start, for 72 hours, by the side that joined',
+} as const

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '#contract/bookings/routes.ts'
+import { id, instant } from '#contract/fields.ts'
+import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
+
+/** A one-on-one session is a booking; a group session has occurrences. */
+export const sessionKind = z.enum(['individual', 'group'])
+
+/** One session of the coming week: a booking, or one occurrence of a group session. */
+export const sessionSummary = z.object({
+  /** Of the booking or the occurrence. */
+  id,
+  sessionType: z.enum(['Individual', 'Group']),
+  title: z.string(),
+  time: z.string(),
+  date: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  durationMinutes: z.int(),
+  menteeName: z.nullable(z.string()),
+  menteeId: z.nullable(id),
+  mentorName: z.string(),
+  mentorId: id,
+  status: z.enum(bookingStatuses),
+  recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  repeatsOn: z.array(z.enum(weekdayCodes)),
+  nextSessionDate: z.nullable(z.string()),
+  /** How many come; null for a booking, as is the address below. */
+  groupSessionAttendeesCount: z.nullable(z.int()),
+  sessionSlug: z.nullable(z.string()),
+})
+export type SessionSummary = z.infer<typeof sessionSummary>

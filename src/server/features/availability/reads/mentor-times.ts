@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import { clockOfSchedule, type Schedule } from '#rules/schedule.ts'
+import { countByWeek, type MentorTime } from '#rules/slots.ts'
+import { hasCalendar } from '#server/features/calendars/public.ts'
+import {
+  busyTimesWithout,
+  cachedBusyTimes,
+  packedBusy,
+  packedStarts,
+  unpackInstants,
+  type BusyTimes,
+  type ScheduleVersions,
+} from '#server/features/commitments/public.ts'
+import { isActive } from '#server/features/profiles/public.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
+
+/** The versions of a mentor's schedule: they decide whether caches still hold. */
+export type MentorRow = ScheduleVersions & { slug: string; time_zone: string; has_calendar: boolean }
+
+const mentorRead = sql<MentorRow>`
+  select p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
+    ${hasCalendar(sql`p.user_id`)} as has_calendar
+  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
+  where p.role = 'mentor' and ${isActive}`
+
+/** Those of these profiles that are active mentors. */
+export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
+  if (profileIds.length === 0) return []
+  const { rows } = await sql<MentorRow>`${mentorRead} and p.id = any(${profileIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The same by ids or slugs ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
+export const mentorsReadBy = (db: Db, column: 'id' | 'slug') =>
+  sql`${mentorRead} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
+
+/** What the slot engine needs of each mentor who offers time: they have hours and a calendar (D29). */
+export async function mentorTimes(
+  db: Db,
+  mentors: readonly MentorRow[],
+  now: number,
+): Promise<Map<string, MentorTime>> {
+  const offering = mentors.filter((mentor) => mentor.has_calendar && mentor.version !== null)
+  const busy = await cachedBusyTimes(db, offering, now)
+  const schedules = await cachedSchedules(
+    db,
+    offering.map((mentor) => ({ profileId: mentor.profile_id, version: mentor.version! })),
+  )
+  const times = new Map<string, MentorTime>()
+  for (const [profileId, schedule] of schedules) {
+    const known = busy.get(profileId)
+    if (known) times.set(profileId, mentorTime(known, schedule, now))
+  }
+  return times
+}
+
+/** One mentor's time without one of their sessions. */
+export async function mentorTimeWithout(
+  db: Db,
+  mentor: MentorRow,
+  sessionId: string,
+  now: number,
+): Promise<MentorTime | undefined> {
+  if (!mentor.has_calendar || mentor.version === null) return undefined
+  const busy = await busyTimesWithout(db, mentor.profile_id, sessionId, now)
+  return mentorTime(busy, await cachedSchedule(db, mentor.profile_id, mentor.version), now)
+}
+
+/** What `mentorTimeFrom` makes a mentor's time of. */
+export type MentorTimeRow = {
+  version: number | null
+  has_calendar: boolean
+  busy: Buffer | null
+  booked: Buffer | null
+}
+
+/** SQL: the columns of `MentorTimeRow` within a span, for the mentor with this user id and schedule `s`; `except` is left out. */
+export const mentorTimeColumns = (
+  userId: RawBuilder<unknown>,
+  [from, to]: readonly [from: Date, to: Date],
+  except?: string,
+) => sql`s.version, ${hasCalendar(userId)} as has_calendar,
+    ${packedBusy(userId, from, to, except)} as busy, ${packedStarts(from, to, except)} as booked`
+
+/** A mentor's time as read under the lock of their schedule, not from the busy-times cache. Null for one who offers nothing (D29). */
+export async function mentorTimeFrom(
+  db: Db,
+  profileId: string,
+  { version, has_calendar: hasOne, busy, booked }: MentorTimeRow,
+  now: number,
+): Promise<MentorTime | null> {
+  if (version === null || !hasOne) return null
+  const times = { busy: unpackInstants(busy), booked: unpackInstants(booked) }
+  return mentorTime(times, await cachedSchedule(db, profileId, version), now)
+}
+
+function mentorTime({ busy, booked }: BusyTimes, schedule: Schedule, now: number): MentorTime {
+  const clock = clockOfSchedule(schedule, now)
+  return { schedule, clock, busy, bookedByWeek: countByWeek(booked, clock), now }
+}

@@ -1,0 +1,31 @@
+import { compileSchedule, sessionsOutside } from '#rules/schedule.ts'
+import { clockOf } from '#rules/zones.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { readSchedules } from '../schedule-cache.ts'
+
+/** The coming sessions that the hours no longer cover (D28). Reads the schedule as it stands in this transaction. */
+export async function findSessionsOutside(ctx: Context<Member>) {
+  const [stored] = await readSchedules(ctx.db, [ctx.actor.profileId])
+  if (!stored) return []
+  const rows = await ctx.db
+    .selectFrom('bookings as booking')
+    .innerJoin('users as mentee', 'mentee.id', 'booking.mentee_user_id')
+    .select(['booking.id', 'booking.starts_at', 'booking.ends_at', 'mentee.full_name'])
+    .where('booking.mentor_id', '=', ctx.actor.profileId)
+    .where('booking.status', '<>', 'CANCELLED')
+    .where('booking.ends_at', '>', ctx.now)
+    .orderBy('booking.starts_at')
+    .execute()
+  const last = rows.at(-1)
+  if (!last) return []
+  const now = ctx.now.getTime()
+  const schedule = compileSchedule(stored.source)
+  // As far as the last session: it may lie beyond a horizon that was shortened since.
+  const clock = clockOf(schedule.timeZone, now, last.ends_at.getTime())
+  const sessions = rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
+  return sessionsOutside(schedule, clock, sessions, now).map((session) => ({
+    sessionId: session.id,
+    menteeFullName: session.full_name,
+    startsAt: session.starts_at.toISOString(),
+  }))
+}

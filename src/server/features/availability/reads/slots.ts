@@ -1,0 +1,163 @@
+import type { AvailabilityDay, SlotDays } from '#contract/availability/routes.ts'
+import { mergeRanges, type TimeRange } from '#rules/availability.ts'
+import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/days.ts'
+import { slotDaysJson } from '#rules/slot-days.ts'
+import { computeSlots, type MentorTime } from '#rules/slots.ts'
+import { clockOf, edgeOf, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { coalesceRequests } from '#server/platform/database/fast/public.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { Answer } from '#server/platform/feature.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { cachedResponse } from '../response-cache.ts'
+import { showWeek } from './hours.ts'
+import { mentorsReadBy, mentorTimes, mentorTimeWithout, type MentorRow } from './mentor-times.ts'
+
+const MAX_DAYS = 62
+/** No horizon is longer than 365 days, and no zone is a day away from UTC. */
+const FURTHEST = 367 * DAY
+/** Free hours are shown in half hours, the shortest session. */
+const SHORTEST_MINUTES = 30
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type SlotsInput = {
+  params: { mentorId: string }
+  query: {
+    from: string
+    to: string
+    durationMinutes: number
+    timeZone?: string | undefined
+    movingSession?: string | undefined
+  }
+}
+type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
+
+/** The reads that visitors repeat: one prepared statement by key, hours and busy times from caches, the response written as text. */
+export function createSlotQueries(parts: Parts) {
+  const [byId, bySlug] = [mentorBy(parts, 'id'), mentorBy(parts, 'slug')]
+
+  async function findMentor(idOrSlug: string): Promise<MentorRow> {
+    const mentor = await (uuid.test(idOrSlug) ? byId : bySlug)(idOrSlug)
+    if (!mentor) throw new Refusal('not_found')
+    return mentor
+  }
+
+  async function slots(ctx: Context, { params, query }: SlotsInput): Promise<Answer<SlotDays>> {
+    const timeZone = zoneFor(ctx, query.timeZone)
+    const [first, last] = daysBetween(query.from, query.to)
+    const mentor = await findMentor(params.mentorId)
+    const moving = query.movingSession ? await findMoving(ctx, query.movingSession, mentor.profile_id) : undefined
+    const range = { first, last, durationMinutes: query.durationMinutes, timeZone }
+    const write = () => writeSlots(ctx, mentor, range, moving)
+    return Answer.text(
+      await (moving ? write() : cachedResponse(mentor, { ...query, timeZone }, ctx.now.getTime(), write)),
+    )
+  }
+
+  async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {
+    const timeZone = zoneFor(ctx, query.timeZone)
+    const now = ctx.now.getTime()
+    const mentor = await findMentor(params.mentorId)
+    const time = (await mentorTimes(ctx.db, [mentor], now)).get(mentor.profile_id)
+    return time === undefined ? [] : freeWeek(time, clockOf(timeZone, now, now + 8 * DAY))
+  }
+
+  return { slots, week }
+}
+
+/** One mentor's row; concurrent requests share the statement. */
+function mentorBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
+  const statement = { name: `mentor-times-by-${column}`, text: mentorsReadBy(db, column) }
+  const keyOf = (mentor: MentorRow) => (column === 'id' ? mentor.profile_id : mentor.slug)
+  return coalesceRequests(String, async (keys: string[]) => {
+    const { rows } = await pool.query<MentorRow>(statement, [keys])
+    return new Map(rows.map((mentor) => [keyOf(mentor), mentor]))
+  })
+}
+
+/** Days since 1970, both included; a length; the viewer's zone. */
+type SlotRange = { first: number; last: number; durationMinutes: number; timeZone: string }
+
+/** The response as JSON text. */
+async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, moving: Moving): Promise<string> {
+  const { first, last, durationMinutes, timeZone } = range
+  const now = ctx.now.getTime()
+  // Nothing is offered outside these bounds, and they keep remote years out of the cached clocks.
+  const low = Math.max(first * DAY - DAY, now)
+  const high = Math.min((last + 2) * DAY, now + FURTHEST)
+  const time = low < high ? await timeOf(ctx, mentor, now, moving) : undefined
+  let days = '[]'
+  if (time) {
+    const viewer = clockOf(timeZone, low, high)
+    const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
+    const starts = computeSlots({ ...time, from, to, durationMinutes })
+    // A session cannot move to its present start.
+    const offered = moving ? starts.filter((start) => start !== moving.start) : starts
+    days = slotDaysJson(offered, viewer, time.clock)
+  }
+  return `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(mentor.time_zone)},"days":${days}}`
+}
+
+type Moving = { sessionId: string; start: number } | undefined
+
+/** The session that is being moved, where the caller takes part in it and it is not cancelled; undefined for anybody else. */
+async function findMoving({ actor, db }: Context, sessionId: string, mentorId: string): Promise<Moving> {
+  const start = actor && (await ownStart(db, sessionId, mentorId, actor.userId))
+  return start ? { sessionId, start: start.getTime() } : undefined
+}
+
+async function ownStart(db: Db, sessionId: string, mentorId: string, userId: string): Promise<Date | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('id', '=', sessionId)
+    .where('mentor_id', '=', mentorId)
+    .where('status', '<>', 'CANCELLED')
+    .where((row) => row.or([row('mentor_user_id', '=', userId), row('mentee_user_id', '=', userId)]))
+    .executeTakeFirst()
+  return booking?.starts_at
+}
+
+async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: Moving) {
+  if (moving) return mentorTimeWithout(db, mentor, moving.sessionId, now)
+  return (await mentorTimes(db, [mentor], now)).get(mentor.profile_id)
+}
+
+/** The free hours of a viewer's coming seven days, today included: every half hour in which a session can begin and end. */
+function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
+  const today = Math.floor(wallOf(viewer, mentor.now) / DAY)
+  const days: TimeRange[][] = Array.from({ length: 7 }, () => [])
+  const [from, to] = [edgeOf(viewer, today * DAY), edgeOf(viewer, (today + 7) * DAY)]
+  for (const start of computeSlots({ ...mentor, from, to, durationMinutes: SHORTEST_MINUTES })) {
+    const wall = wallOf(viewer, start)
+    const day = Math.floor(wall / DAY)
+    const startMinute = (wall - day * DAY) / MINUTE
+    const endMinute = startMinute + SHORTEST_MINUTES
+    days[day - today]!.push({ startMinute, endMinute: Math.min(endMinute, 1440) })
+    if (endMinute > 1440) days[day - today + 1]?.push({ startMinute: 0, endMinute: endMinute - 1440 })
+  }
+  const ranges = days.flatMap((pieces, index) =>
+    mergeRanges(pieces).map((range) => ({ weekday: weekdayOf(today + index) + 1, ...range })),
+  )
+  return showWeek(ranges)
+}
+
+/** The zone in the query, else the caller's, else UTC; in its exact spelling, because clocks are cached by it. */
+function zoneFor(ctx: Context, requested: string | undefined): string {
+  const zone = requested ?? ctx.actor?.timeZone ?? 'UTC'
+  if (knownZones.has(zone)) return zone
+  if (!isKnownZone(zone)) throw new Refusal('invalid_input', { messages: ['TimeZone: Unknown time zone'] })
+  knownZones.add(zone)
+  return zone
+}
+
+const knownZones = new Set<string>()
+
+function daysBetween(from: string, to: string): [first: number, last: number] {
+  const [first, last] = [parseDay(from)!, parseDay(to)!]
+  if (last < first) throw new Refusal('invalid_input', { messages: ['To: Must not be before the first day'] })
+  if (last - first >= MAX_DAYS)
+    throw new Refusal('invalid_input', { messages: [`To: At most ${MAX_DAYS} days at once`] })
+  return [first, last]
+}

@@ -1,0 +1,17 @@
+import { zoneAsStored } from '#rules/profiles.ts'
+import { changeTimeZone } from '#server/features/profiles/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { announceChange } from './announce-change.ts'
+import { changeScheduleZone } from './store.ts'
+
+/**
+ * Changes the caller's time zone. A mentor's weekly hours keep their wall times in the new one, so the schedule changes in the same
+ * transaction: nobody is offered hours of the old zone after it.
+ */
+export async function setTimeZone(ctx: Context<Member>, { body }: { body: { timezone: string } }) {
+  const timezone = zoneAsStored(body.timezone)
+  if (timezone === ctx.actor.timeZone) return { timezone }
+  await changeTimeZone(ctx, timezone)
+  if (await changeScheduleZone(ctx.db, ctx.actor.profileId, timezone)) await announceChange(ctx)
+  return { timezone }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/fields.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import type { IcsEvent } from '#server/platform/text/ics.ts'
+import { asParticipant, sideOf } from './policy.ts'
+import { findBooking } from './queries.ts'
+import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
+
+type Site = Pick<Env, 'APP_URL'>
+
+/** Where a booking is shown. */
+export const addressOf = ({ APP_URL }: Site, { id }: Pick<BookingRow, 'id'>) => `${APP_URL}/booking/${id}`
+
+/** A booking as an entry of one side's calendar. */
+export const entryOf = (site: Site, booking: BookingRow, side: Role): IcsEvent => ({
+  uid: `${booking.id}@${new URL(site.APP_URL).hostname}`,
+  sequence: booking.sequence,
+  start: booking.starts_at,
+  end: booking.ends_at,
+  cancelled: booking.status === 'CANCELLED',
+  summary: `Mentorship session with ${side === 'mentor' ? booking.mentee_name : booking.mentor_name}`,
+  description: `The room opens 10 minutes before the start: ${addressOf(site, booking)}`,
+  url: addressOf(site, booking),
+})
+
+/** One booking as an entry of the caller's calendar; `not_found` for strangers. */
+export async function bookingEntry({ db, actor }: Context<Member>, site: Site, id: string): Promise<IcsEvent> {
+  const { booking, side } = asParticipant(await findBooking(db, id), actor)
+  return entryOf(site, booking, side)
+}
+
+const MAX_ENTRIES = 1000
+
+/** The agreed bookings of a user that end after `since`, as entries of their calendar, by start. */
+export async function ownBookingEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${since}
+    order by b.starts_at limit ${MAX_ENTRIES}`.execute(db)
+  return rows.map((booking) => entryOf(site, booking, sideOf(booking, userId) ?? 'mentee'))
+}

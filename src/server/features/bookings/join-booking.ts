@@ -1,0 +1,43 @@
+import type { Role } from '#contract/fields.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { asParticipant } from './policy.ts'
+import { findBooking } from './queries.ts'
+
+/** A session as its room sees it, of either kind, for one participant. */
+export type JoinableSession = {
+  /** Of the booking or the occurrence. */
+  readonly id: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly isCancelled: boolean
+  /** Nobody has accepted it yet. */
+  readonly isPending: boolean
+  readonly fixedVideoLink: string | null
+  readonly role: Role
+  /** Records once that the participant came, and invalidates the session for those who see it. */
+  recordAttendance(): Promise<void>
+}
+
+/** The booking as the caller may join it; `not_found` for strangers. */
+export async function joinableBooking(ctx: Context<Member>, id: string): Promise<JoinableSession> {
+  const { booking, side } = asParticipant(await findBooking(ctx.db, id), ctx.actor)
+  return {
+    id: booking.id,
+    startsAt: booking.starts_at,
+    endsAt: booking.ends_at,
+    isCancelled: booking.status === 'CANCELLED',
+    isPending: booking.status === 'PENDING',
+    fixedVideoLink: booking.fixed_video_link,
+    role: side,
+    async recordAttendance() {
+      const column = side === 'mentor' ? 'mentor_joined_at' : 'mentee_joined_at'
+      await ctx.db
+        .updateTable('bookings')
+        .set({ [column]: ctx.now })
+        .where('id', '=', booking.id)
+        .where(column, 'is', null)
+        .execute()
+      ctx.push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { MINUTE } from '#rules/days.ts'
+import { type MentorTime, nearestFree, packBusy } from '#rules/slots.ts'
+import { wallAt } from '#rules/zones.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A requested slot: `start` is null for a wall time that a clock change skips, `timeZone` is the requester's. */
+export type RequestedSlot = {
+  readonly start: number | null
+  readonly durationMinutes: number
+  readonly timeZone: string
+  /** Reads the mentor's whole coming time, for nearby alternatives; null for a mentor who offers nothing. */
+  readonly wholeTime: () => Promise<MentorTime | null>
+}
+
+const withAlternatives: readonly ErrorCode[] = ['slot_taken', 'slot_outside_availability', 'weekly_cap_reached']
+
+/** The refusal of a slot, with the three nearest free ones where another start may be accepted. */
+export async function slotRefusal(code: ErrorCode, slot: RequestedSlot): Promise<Refusal> {
+  const { start } = slot
+  const time = withAlternatives.includes(code) && start !== null ? await slot.wholeTime() : null
+  return new Refusal(code, time === null || start === null ? {} : { nearest: nearest(time, start, slot) })
+}
+
+function nearest(
+  time: MentorTime,
+  start: number,
+  { durationMinutes, timeZone }: RequestedSlot,
+): NonNullable<ErrorBody['nearest']> {
+  return nearestFree(time, start, durationMinutes).map((instant) => ({
+    startsAt: new Date(instant).toISOString(),
+    ...wallAt(timeZone, instant),
+  }))
+}
+
+/** The refusal after `holdTime` found these users busy. That the mentor is busy comes first. */
+export async function conflictRefusal(
+  busyUserIds: readonly string[],
+  mentorUserId: string,
+  slot: RequestedSlot & { start: number },
+): Promise<Refusal> {
+  if (!busyUserIds.includes(mentorUserId)) return new Refusal('own_time_taken')
+  // Commitments in which the mentor is a mentee are not made under the mentor's lock, so this start may be missing in the time as read.
+  const wholeTime = async () => {
+    const time = await slot.wholeTime()
+    const taken = [slot.start, slot.start + slot.durationMinutes * MINUTE] as const
+    return time && { ...time, busy: packBusy([...pairs(time.busy), taken]) }
+  }
+  return slotRefusal('slot_taken', { ...slot, wholeTime })
+}
+
+function* pairs(packed: readonly number[]): Generator<readonly [number, number]> {
+  for (let i = 0; i < packed.length; i += 2) yield [packed[i]!, packed[i + 1]!]
+}

@@ -1,0 +1,169 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Role } from '#contract/fields.ts'
+import type { BookingState } from '#rules/booking.ts'
+import { DAY } from '#rules/days.ts'
+import { wallTimeAt } from '#rules/zones.ts'
+import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
+import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Bookings } from '#server/platform/database/db.gen.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
+
+const columns = [
+  'id',
+  'status',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'duration_minutes',
+  'notes',
+  'expires_at',
+  'move_requested_by',
+  'move_reason',
+  'move_expires_at',
+  'cancelled_by',
+  'cancel_reason',
+  'cancelled_at',
+  'sequence',
+  'mentor_joined_at',
+  'mentee_joined_at',
+] as const satisfies readonly (keyof Bookings)[]
+/** Columns whose values a check constraint lists. */
+type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }
+
+/** The columns of a booking that features read and write; its two people are in `People`. */
+export type BookingColumns = Omit<Pick<Selectable<Bookings>, (typeof columns)[number]>, keyof Checked> & Checked
+
+/** Both sides of a booking, as answers show them. */
+export type People = {
+  mentor_id: string
+  mentor_user_id: string
+  mentor_name: string
+  mentor_email: string
+  mentor_picture: string | null
+  mentor_job: string
+  mentor_company: string
+  mentor_zone: string
+  mentee_id: string
+  mentee_user_id: string
+  mentee_name: string
+  mentee_email: string
+  mentee_picture: string | null
+  mentee_job: string
+  mentee_company: string
+  mentee_zone: string
+  fixed_video_link: string | null
+}
+
+export type BookingRow = BookingColumns & People
+
+/** SQL: the columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
+const peopleColumns = sql`
+  mp.id as mentor_id, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
+  mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
+  ep.id as mentee_id, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
+  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
+
+/** SQL: the columns of `BookingRow`, over `bookingTables`. */
+export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
+export const bookingTables = sql`
+  bookings b join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
+  join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
+
+type Span = readonly [from: Date, to: Date]
+
+/** The longest horizon and the longest session. */
+const FURTHEST = 367 * DAY
+/** All that may be offered. */
+const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
+
+/** All that decides one start: no session with its buffers is a day long. The starts of its week are read beyond the span. */
+function spanAround(start: number | null, now: Date): Span {
+  const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
+  return [new Date(middle - DAY), new Date(middle + DAY)]
+}
+
+type RequestRow = People & MentorTimeRow & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
+type Request = { mentorId: string; menteeId: string; start: number | null }
+
+/**
+ * Locks the mentor's schedule and loads all that decides a booking: both people, the calendar, a block, the mentor's time around the start.
+ * `wholeTime` reads the rest of that time, for alternatives.
+ */
+export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
+  const read = (span: Span) => sql<RequestRow>`
+    select ${peopleColumns}, ${mentorTimeColumns(sql`mu.id`, span)}, s.approve_requests,
+      mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
+      ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
+    from profiles ep join users eu on eu.id = ep.user_id
+    left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id
+    where ep.id = ${menteeId}`
+  const [, { rows }] = await pipeline(db, scheduleLock([mentorId]), read(spanAround(start, now)))
+  const row = rows[0]!
+  const timeOf = (found: RequestRow) => mentorTimeFrom(db, found.mentor_id, found, now.getTime())
+  const wholeTime = async () => timeOf((await read(wholeSpan(now)).execute(db)).rows[0]!)
+  return { row, time: await timeOf(row), wholeTime }
+}
+
+/** SQL: locks the schedule of a booking's mentor. */
+export const scheduleLockOf = (bookingId: string) =>
+  scheduleLock(sql`select mentor_id from bookings where id = ${bookingId}`)
+
+export type LockedBooking = BookingRow & MentorTimeRow
+
+/** A booking to be changed, locked after its mentor's schedule, with the mentor's time as if the booking did not exist. */
+export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
+  const read = sql<LockedBooking>`
+    select ${bookingColumns}, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)} from ${bookingTables} where b.id = ${id} for update of b`
+  const [, { rows }] = await pipeline(db, scheduleLockOf(id), read)
+  return rows[0]
+}
+
+const insertedColumns = [
+  ...columns,
+  'mentor_id',
+  'mentee_id',
+  'mentor_user_id',
+  'mentee_user_id',
+  'wall_time',
+  'created_at',
+] as const satisfies readonly (keyof Bookings)[]
+type NewBooking = BookingColumns & Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id'>
+
+/** SQL: stores a booking. Its wall time is what the clock of its zone shows at the start. */
+export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<unknown> {
+  const wall = wallTimeAt(booking.time_zone, booking.starts_at.getTime())
+  const row = { ...booking, wall_time: wall, created_at: createdAt }
+  return sql`insert into bookings (${sql.raw(insertedColumns.join(', '))})
+    values (${sql.join(insertedColumns.map((name) => row[name]))})`
+}
+
+type Changes = Partial<BookingColumns & Pick<Selectable<Bookings>, 'wall_time'>>
+
+/** SQL: writes these columns of a booking. */
+export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown> =>
+  sql`update bookings set ${sql.join(
+    Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+  )} where id = ${id}`
+
+/** Changes a locked booking; returns it as it is now, one sequence later. */
+export async function updateBooking(db: Db, booking: BookingRow, changes: Changes): Promise<BookingRow> {
+  const changed = { ...changes, sequence: booking.sequence + 1 }
+  await bookingUpdate(booking.id, changed).execute(db)
+  return { ...booking, ...changed }
+}
+
+/** Cancels a locked booking: the row stays, both people are free again. `by` null: nobody answered in time. */
+export async function cancelBooking(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  booking: BookingRow,
+  by: Role | null,
+  reason: string,
+): Promise<BookingRow> {
+  const cancelled = { status: 'CANCELLED', cancelled_by: by, cancel_reason: reason, cancelled_at: now } as const
+  const changed = await updateBooking(db, booking, cancelled)
+  await releaseTime(db, [booking.id])
+  return changed
+}

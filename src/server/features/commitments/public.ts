@@ -1,0 +1,21 @@
+export { busyTimesWithout, cachedBusyTimes, type BusyTimes, type ScheduleVersions } from './busy-times-cache.ts'
+export {
+  dueMoves,
+  inMoveOrder,
+  leftSession,
+  OverlapError,
+  runMoves,
+  startNow,
+  type ReplayHost,
+  type ZonesReplay,
+} from './replay-zones.ts'
+export {
+  holdTime,
+  packedBusy,
+  packedStarts,
+  releaseTime,
+  scheduleLock,
+  sessionsAhead,
+  unpackInstants,
+  type HeldSession,
+} from './store.ts'

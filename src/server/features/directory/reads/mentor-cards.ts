@@ -1,0 +1,48 @@
+import type { MentorCard } from '#contract/directory/schemas.ts'
+import { showTopics } from '#rules/profiles.ts'
+import { topicIds } from '#server/features/profiles/public.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A mentor to show: their next free start (epoch ms), and why they are in the list. */
+export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
+
+/** The cards of these mentors, in this order. The caller has decided whether the viewer may see them. */
+export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
+  if (listed.length === 0) return []
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select([
+      'p.id as profileId',
+      'p.slug as profileSlug',
+      'u.full_name as fullName',
+      'u.picture_url as profilePictureUrl',
+      'p.job_title as jobTitle',
+      'p.company_name as companyName',
+      'p.country',
+      'p.city',
+      'p.verification_status as verification',
+      'p.languages',
+      topicIds.as('topics'),
+    ])
+    .where(
+      'p.id',
+      'in',
+      listed.map((one) => one.profileId),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.profileId, row]))
+  return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
+    const row = byId.get(profileId)
+    if (!row) return []
+    const { verification, topics, ...shown } = row
+    return {
+      ...shown,
+      mentorId: profileId,
+      verified: verification === 'APPROVED',
+      topics: showTopics(topics),
+      nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
+      reasons: [...reasons],
+    }
+  })
+}

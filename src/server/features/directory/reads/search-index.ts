@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
+export type Match = '=' | '~' | '^'
+
+/** Whom to search for, and among whom. */
+export type SearchCriteria = {
+  /** One per word that was typed: the word, or its alternatives. Empty: everybody. */
+  readonly terms: readonly (readonly string[])[]
+  readonly facets: readonly string[]
+  /** The most relevant first. */
+  readonly matches: readonly Match[]
+  readonly tiers: readonly string[]
+  /** SQL on profile `p` of user `u`: whom the viewer may see. */
+  readonly visible: RawBuilder<unknown>
+}
+/** A page of results: `limit` after the profile `after` (keyset pagination), or after the first `skip`. */
+export type PageRequest = { readonly limit: number; readonly after?: string | undefined; readonly skip?: number }
+
+/** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it begins. */
+type Scan = { tier: string; keys: string[]; earlier: string | null; rank: number; id: string }
+const fromTop = { earlier: null, rank: -1, id: '00000000-0000-0000-0000-000000000000' }
+
+/** The ids of matching profiles, by relevance of the match, then by rank. An `after` that does not match is followed by nobody. */
+export async function searchIndex(
+  db: Db,
+  criteria: SearchCriteria,
+  { limit, after, skip = 0 }: PageRequest,
+): Promise<string[]> {
+  const scans = after === undefined ? scansFor(criteria) : await scansAfter(db, scansFor(criteria), after)
+  if (scans.length === 0) return []
+  // A scan runs only when those before it have found too few: the rows of a nested loop come in order, and the limit ends it.
+  // The limit is a literal, so that one plan serves all values and is made once.
+  const { rows } = await sql<{ profile_id: string }>`
+    select e.profile_id
+    from ${asTable(scans)}
+    cross join lateral (
+      select e.profile_id, e.names from search_entries e
+      where ${hasKeys(scans)} and (e.rank, e.profile_id) > (scan.rank, scan.id)
+      order by e.rank, e.profile_id) e
+    cross join lateral (
+      select from profiles p join users u on u.id = p.user_id where p.id = e.profile_id and ${criteria.visible} offset 0) seen
+    where ${isNew}
+    limit ${sql.lit(limit)} ${skip === 0 ? sql`` : sql`offset ${skip}`}`.execute(db)
+  return rows.map((row) => row.profile_id)
+}
+
+/** The scans from the one that finds this profile, which begins after it. */
+async function scansAfter(db: Db, scans: readonly Scan[], profileId: string): Promise<Scan[]> {
+  const { rows } = await sql<{ at: number; rank: number }>`
+    select scan.at::int as at, e.rank
+    from search_entries e join ${asTable(scans)} on scan.tier = e.tier
+    where e.profile_id = ${profileId} and ${hasKeys(scans)} and ${isNew}`.execute(db)
+  const found = rows[0]
+  if (!found) return []
+  const [first, ...others] = scans.slice(found.at - 1)
+  return [{ ...first!, rank: found.rank, id: profileId }, ...others]
+}
+
+const asTable = (scans: readonly Scan[]) => {
+  const keys = scans[0]!.keys.map((_, place) => scans.map((scan) => scan.keys[place]!))
+  const columns = [
+    ...keys.map((key) => sql`${key}::text[]`),
+    sql`${scans.map((scan) => scan.tier)}::text[]`,
+    sql`${scans.map((scan) => scan.earlier)}::text[]`,
+    sql`${scans.map((scan) => scan.rank)}::int[]`,
+    sql`${scans.map((scan) => scan.id)}::uuid[]`,
+  ]
+  const names = keys.map((_, place) => sql.raw(`key${place}`))
+  return sql`unnest(${sql.join(columns)}) with ordinality as scan (${sql.join(names)}, tier, earlier, rank, id, at)`
+}
+
+/** SQL: entry `e` has the keys of `scan`, each a condition of its own: the index looks at the next only where those before it hold. */
+const hasKeys = ([scan]: readonly Scan[]) =>
+  sql.join(
+    scan!.keys.map((_, place) =>
+      sql.raw(`search_keys(e.tier, e.names, e.words, e.facets) @@ scan.key${place}::tsquery`),
+    ),
+    sql` and `,
+  )
+
+/** SQL: no earlier scan has found entry `e`. */
+const isNew = sql`(scan.earlier is null or not array_to_tsvector(e.names) @@ scan.earlier::tsquery)`
+
+/** One scan per kind of match and tier, in that order. */
+function scansFor({ terms, facets, matches, tiers }: SearchCriteria): Scan[] {
+  const filters = (tier: string) => facets.map((facet) => lexeme(`${tier}#${facet}`))
+  if (terms.length === 0)
+    return tiers.map((tier) => ({ ...fromTop, tier, keys: [lexeme(`${tier}*`), ...filters(tier)] }))
+  // The rarest first, by guess: long words; as whole names those typed last, which may be incomplete.
+  const byLength = terms.toSorted((one, other) => other[0]!.length - one[0]!.length)
+  const rarestFirst = { '=': terms.toReversed(), '~': byLength, '^': byLength }
+  return matches.flatMap((match, place) =>
+    tiers.map((tier) => ({
+      ...fromTop,
+      tier,
+      keys: [
+        ...rarestFirst[match].map((words) => anyOf(words.map((word) => lexeme(tier + match + word)))),
+        ...filters(tier),
+      ],
+      earlier: place === 0 ? null : terms.map((words) => anyOf(words.map(inName(matches[place - 1]!)))).join('&'),
+    })),
+  )
+}
+
+const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
+
+const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
+
+/** A word as the text of a tsquery quotes it. */
+const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,0 +1,96 @@
+import type { directoryRoutes } from '#contract/directory/routes.ts'
+import { searchRules } from '#contract/directory/constants.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
+import { findTopic } from '#contract/reference/topics.ts'
+import type { Parsed } from '#contract/route.ts'
+import { DAY } from '#rules/days.ts'
+import { countryNamed, languageNamed } from '#rules/profiles.ts'
+import { termsOf } from '#rules/search.ts'
+import { nextFree } from '#server/features/availability/public.ts'
+import { isVisibleTo } from '#server/features/connections/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Page } from '#server/platform/feature.ts'
+import { facetsOf, mentorTiers } from '../store.ts'
+import { correctTypos } from './correct-typos.ts'
+import { mentorCards } from './mentor-cards.ts'
+import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
+
+type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
+/** A search over the index, by itself or with a condition that the index does not know. */
+type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
+
+const WEEK = 7 * DAY
+/** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. */
+const CHUNK = 100
+const MAX_CHECKED = 2_000
+/** The largest offset of a numbered page; keyset pagination has no such limit. */
+const MAX_OFFSET = 10_000
+
+/** Mentors by words and filters, those whose name was typed first, then by rank. People who blocked each other never see each other. */
+export async function searchMentors(
+  ctx: Context,
+  { params: { text }, query }: MentorSearch,
+): Promise<Page<MentorCard>> {
+  const terms = termsOf(text, searchRules.minimumLength)
+  const { page, size, after } = query
+  const skip = after === undefined ? page * size : 0
+  if ((terms.length === 0 && text !== '-') || skip > MAX_OFFSET) return new Page<MentorCard>([], false)
+  const criteria = {
+    terms: terms.map((term) => [term]),
+    facets: facetsIn(query),
+    matches: ['=', '~', '^'],
+    tiers: mentorTiers,
+    visible: isVisibleTo(ctx.actor?.userId),
+  } as const
+  const pageRequest = { limit: size + 1, after, skip }
+  const found = await searchCorrected(ctx, criteria, pageRequest, query.week ? searchFreeWithinWeek : searchAll)
+  const shown = found.slice(0, size)
+  const free = await nextFree(ctx.db, shown, ctx.now)
+  const cards = await mentorCards(
+    ctx.db,
+    shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null })),
+  )
+  return new Page(cards, found.length > size)
+}
+
+const facetsIn = ({ country, language, topic }: MentorSearch['query']) =>
+  facetsOf({
+    country: country === undefined ? null : (countryNamed(country) ?? country),
+    languages: language === undefined ? [] : [languageNamed(language) ?? language],
+    topics: topic === undefined ? [] : [findTopic(topic)?.id ?? topic],
+  })
+
+export const searchAll: Search = (ctx, criteria, page) => searchIndex(ctx.db, criteria, page)
+
+/** The matches of the words as typed; where there are none at all, the matches once typing errors are corrected. */
+export async function searchCorrected(
+  ctx: Context,
+  criteria: SearchCriteria,
+  page: PageRequest,
+  search: Search,
+): Promise<string[]> {
+  const found = await search(ctx, criteria, page)
+  if (found.length > 0 || criteria.terms.length === 0) return found
+  // An empty page proves only for an unfiltered first page that nothing matches as typed.
+  const provesNone = search === searchAll && page.after === undefined && !page.skip
+  if (!provesNone && (await searchIndex(ctx.db, criteria, { limit: 1 })).length > 0) return []
+  const terms = await correctTypos(
+    ctx.db,
+    criteria.terms.map(([term]) => term!),
+  )
+  return terms ? search(ctx, { ...criteria, terms }, page) : []
+}
+
+/** Only mentors who have a free slot in the coming seven days. */
+const searchFreeWithinWeek: Search = async (ctx, criteria, { limit, after, skip = 0 }) => {
+  const free: string[] = []
+  let last = after
+  for (let checked = 0; checked < MAX_CHECKED && free.length < skip + limit; checked += CHUNK) {
+    const chunk = await searchIndex(ctx.db, criteria, { limit: CHUNK, after: last })
+    const times = await nextFree(ctx.db, chunk, ctx.now, WEEK)
+    free.push(...chunk.filter((profileId) => times.has(profileId)))
+    last = chunk.at(-1)
+    if (chunk.length < CHUNK) break
+  }
+  return free.slice(skip, skip + limit)
+}

@@ -1,0 +1,32 @@
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { implement, query, type Feature } from '#server/platform/feature.ts'
+import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
+import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
+import { searchMentors } from './reads/search-mentors.ts'
+import { findUser, searchUsers } from './reads/search-users.ts'
+import { directoryReactions } from './reactions.ts'
+import { rebuildSearch } from './store.ts'
+
+/** What people see of each other: public profiles, search and recommendations. */
+export function createDirectory(): Feature {
+  return {
+    name: 'directory',
+    endpoints: implement(directoryRoutes, {
+      publicProfile: query(publicProfile),
+      profileHeader: query(profileHeader),
+      bio: query(bio),
+      expertise: query(expertise),
+      interests: query(interests),
+      experiences: query(experiences),
+      landingMentors: query(landingMentors),
+      recommendedMentors: query(recommendedMentors),
+      similarMentors: query(similarMentors),
+      similarForMentee: query(similarForMentee),
+      searchMentors: query(searchMentors),
+      searchUsers: query(searchUsers),
+      findUser: query(findUser),
+    }),
+    reactions: directoryReactions,
+    jobs: { 'rebuild-search': { run: (ctx) => rebuildSearch(ctx.db, ctx.now), cron: '23 3 * * *' } },
+  }
+}

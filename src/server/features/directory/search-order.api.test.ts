@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
+import { indexProfiles, rebuildSearch } from './store.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const rebuild = ({ db, clock }: TestApi = api) => rebuildSearch(db, clock.now())
+type Query = { topic?: string; week?: boolean; page?: number; size?: number; after?: string }
+const search = (text: string, query: Query = {}, { call }: TestApi = api) =>
+  call(directoryRoutes.searchMentors, { params: { text }, query: query as never })
+const ids = async (...given: Parameters<typeof search>) => (await search(...given)).body.map((card) => card.profileId)
+
+describe('who comes first', () => {
+  const week = [{ weekday: 2, startMinute: 600, endMinute: 660 }]
+
+  test('can be booked, is verified, has a bio, has the fewest sessions ahead', async () => {
+    const fullName = 'Amina Rankworthy'
+    const plain = await makeMentor(api, { fullName })
+    const telling = await makeMentor(api, { fullName, bio: 'I build payments.' })
+    const verified = await makeMentor(api, { fullName })
+    await api.db
+      .updateTable('profiles')
+      .set({ verification_status: 'APPROVED' })
+      .where('id', '=', verified.profileId)
+      .execute()
+    const [busy, idle] = [await makeMentor(api, { fullName }), await makeMentor(api, { fullName })]
+    for (const mentor of [busy, idle]) await makeAvailable(api, mentor, { week })
+    await makeSession(api, busy, await makeMentee(api), { startsAt: '2026-11-24T10:00:00Z', durationMinutes: 30 })
+    await rebuild()
+    const order = [idle, busy, verified, telling, plain].map((mentor) => mentor.profileId)
+    expect(await ids('rankworthy')).toEqual(order)
+    expect(await ids('rankworhty')).toEqual(order)
+  })
+
+  test('is known anew as soon as somebody can be booked', async () => {
+    const [one, other] = [
+      await makeMentor(api, { fullName: 'Baraka Movable', bio: 'I build payments.' }),
+      await makeMentor(api, { fullName: 'Chidi Movable' }),
+    ]
+    await makeAvailable(api, other, { week, calendar: false })
+    await rebuild()
+    expect(await ids('movable')).toEqual([one.profileId, other.profileId])
+    await api.call(calendarRoutes.addCalendar, { body: { provider: 'builtin' } }, { as: other.token })
+    await api.runJobs()
+    expect(await ids('movable')).toEqual([other.profileId, one.profileId])
+  })
+})
+
+/** Forty-two mentors in six tiers: nine each whose name, whose name's beginning, and whose job is the word, and others. */
+async function manyMentors(): Promise<{ host: TestApi; made: MadeMember[] }> {
+  const host = await apiForTest({ now: '2026-11-23T08:00:00Z' })
+  const made: MadeMember[] = []
+  for (let i = 0; i < 42; i++) {
+    const fullName = ['Amina Sand', 'Baraka Sandstone', 'Chidi Rock', 'Dayo Rock'][i % 4]!
+    const jobTitle = i % 4 === 2 ? 'Sand Castle Engineer' : 'Engineer'
+    const topics = i % 3 === 0 ? ['DevOps'] : ['AI']
+    made.push(await makeMentor(host, { fullName, jobTitle, topics, bio: i % 5 === 0 ? 'I build payments.' : null }))
+  }
+  await rebuild(host)
+  const ranked = await host.db.selectFrom('search_entries').selectAll().orderBy('rank').orderBy('profile_id').execute()
+  // Borders after every seventh instead of after thousands.
+  for (let tier = 1; tier <= 5; tier++) {
+    const { rank, profile_id } = ranked[tier * 7]!
+    await host.db.insertInto('search_tiers').values({ kind: 'm', tier, rank, profile_id }).execute()
+  }
+  await indexProfiles(
+    host.db,
+    ranked.map((entry) => entry.profile_id),
+    host.clock.now(),
+  )
+  return { host, made }
+}
+
+test('going on behind the last, and page by page, one meets everybody once, in the same order as all at once', async () => {
+  const { host, made } = await manyMentors()
+  const tiers = await host.db.selectFrom('search_entries').select('tier').distinct().orderBy('tier').execute()
+  expect(tiers.map(({ tier }) => tier)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5'])
+  for (const [text, query, count] of [
+    ['-', {}, 42],
+    ['-', { topic: 'devops' }, 14],
+    ['sand', {}, 32],
+    ['sand', { topic: 'AI' }, 22],
+    ['sanb', {}, 32],
+    ['engineer', {}, 42],
+  ] as [string, Query, number][]) {
+    const all = await ids(text, { ...query, size: 50 }, host)
+    expect([text, all.length, new Set(all).size]).toEqual([text, count, count])
+    for (const next of [behind, numbered]) {
+      const walked: string[] = []
+      for (let more = true; more;) {
+        const answer = await search(text, { ...query, size: 5, ...next(walked) }, host)
+        walked.push(...answer.body.map((card) => card.profileId))
+        more = answer.headers['x-has-more'] === 'true'
+      }
+      expect(walked).toEqual(all)
+    }
+  }
+  const kinds = (await search('sand', { size: 50 }, host)).body.map(({ fullName }) => fullName.split(' ')[1])
+  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual(['Sand', 'Sandstone', 'Rock'])
+  expect(made).toHaveLength(42)
+})
+
+const behind = (walked: readonly string[]): Query => (walked.length === 0 ? {} : { after: walked.at(-1)! })
+const numbered = (walked: readonly string[]): Query => ({ page: walked.length / 5 })
+
+test('the free ones of a week come in pages, too', async () => {
+  const made = []
+  for (let i = 0; i < 5; i++) {
+    const mentor = await makeMentor(api, { fullName: 'Efua Weekly', timeZone: 'UTC' })
+    if (i !== 2) await makeAvailable(api, mentor, { week: [{ weekday: 2, startMinute: 600, endMinute: 660 }] })
+    made.push(mentor)
+  }
+  await rebuild()
+  const all = await ids('weekly', { week: true })
+  expect(all.toSorted()).toEqual(
+    made
+      .filter((_, i) => i !== 2)
+      .map(({ profileId }) => profileId)
+      .toSorted(),
+  )
+  expect(await ids('weekly', { week: true, size: 3 })).toEqual(all.slice(0, 3))
+  expect(await ids('weekly', { week: true, size: 3, page: 1 })).toEqual(all.slice(3))
+  expect(await ids('weekly', { week: true, size: 3, after: all[2]! })).toEqual(all.slice(3))
+})
+
+test('behind somebody who is not among those found, and beyond the deepest page, there is nobody', async () => {
+  const stranger = await makeMentor(api, { fullName: 'Fola Elsewhere' })
+  await makeMentor(api, { fullName: 'Gugu Findable' })
+  await rebuild()
+  expect(await ids('findable', { after: stranger.profileId })).toEqual([])
+  expect(await ids('findable', { after: '00000000-0000-4000-8000-000000000000' })).toEqual([])
+  expect(await ids('-', { page: 10_000, size: 50 })).toEqual([])
+})
+
+test('the nightly job forgets words that nobody has any more', async () => {
+  const mentor = await makeMentor(api, { fullName: 'Hawa Forgettable' })
+  await rebuild()
+  await api.db.deleteFrom('users').where('id', '=', mentor.userId).execute()
+  await rebuild()
+  const words = await api.db.selectFrom('search_words').select('word').where('word', '=', 'forgettable').execute()
+  expect(words).toEqual([])
+  expect(await ids('forgettable')).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { findTopic } from '#contract/reference/topics.ts'
+import { wordsOf } from '#rules/search.ts'
+import { sessionsAhead } from '#server/features/commitments/public.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const CHUNK = 500
+
+/** The place in the rank at which each tier but the first begins: every tier is about four times as large as the one before. */
+export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
+
+/** The tiers of mentors and of mentees, the best rank first. */
+export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
+  [0, ...TIER_STARTS].map((_, tier) => kind + tier),
+) as [string[], string[]]
+
+/** SQL: the tier of an entry `e` with kind, rank and profile_id, by the bounds that the last rebuild computed. */
+const tierOf = sql<string>`e.kind || (
+  select count(*) from search_tiers t where t.kind = e.kind and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`
+
+type Row = {
+  id: string
+  role: 'mentor' | 'mentee'
+  full_name: string
+  job_title: string
+  company_name: string
+  country: string | null
+  languages: string[]
+  topics: string[]
+  rank: number
+}
+type Entry = { profile_id: string; kind: string; rank: number; names: string[]; words: string[]; facets: string[] }
+
+/**
+ * SQL: the rank of profile `p` of user `u`; smaller comes first. First who can be booked, then who is verified, then who filled in picture,
+ * bio and experience; among equals those with fewer sessions ahead (D48), and among those the id decides, which nobody chose.
+ */
+const rankAt = (now: Date) => sql<number>`(
+  1000 * (
+    case when exists (select from calendars c where c.user_id = p.user_id)
+      and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else 8 end
+    + case when p.verification_status = 'APPROVED' then 0 else 4 end
+    + (u.picture_url is null)::int + (p.bio is null)::int
+    + (not exists (select from experiences x where x.profile_id = p.id))::int)
+  + least(999, ${sessionsAhead(sql`p.user_id`, now)}))`
+
+/** Writes what a search finds these profiles by, and returns their words. What has not changed is not written. */
+export async function indexProfiles(db: Db, profileIds: readonly string[], now: Date): Promise<Set<string>> {
+  const { rows } = await sql<Row>`
+    select p.id, p.role, u.full_name, p.job_title, p.company_name, p.country, p.languages, ${rankAt(now)} as rank,
+      array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.topic_id) as topics
+    from profiles p join users u on u.id = p.user_id where p.id = any(${profileIds}::uuid[])`.execute(db)
+  const entries = rows.map(entryOf)
+  const words = new Set(entries.flatMap((entry) => [...entry.names, ...entry.words]))
+  // Sorted, so that two writers meet the same words in the same order.
+  const sorted = [...words].toSorted()
+  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(db)
+  await sql`
+    insert into search_entries (profile_id, tier, rank, names, words, facets)
+    select e.profile_id, ${tierOf}, e.rank, array(select json_array_elements_text(e.names)),
+      array(select json_array_elements_text(e.words)), array(select json_array_elements_text(e.facets))
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as e (profile_id uuid, kind text, rank int, names json, words json, facets json)
+    on conflict (profile_id) do update
+      set tier = excluded.tier, rank = excluded.rank, names = excluded.names, words = excluded.words, facets = excluded.facets
+      where (search_entries.tier, search_entries.rank, search_entries.names, search_entries.words, search_entries.facets)
+        is distinct from (excluded.tier, excluded.rank, excluded.names, excluded.words, excluded.facets)`.execute(db)
+  return words
+}
+
+/** Of mentees only the name. */
+function entryOf(row: Row): Entry {
+  const names = wordsOf(row.full_name)
+  const { id: profile_id, rank } = row
+  if (row.role === 'mentee') return { profile_id, kind: 'e', rank, names, words: [], facets: [] }
+  const topics = row.topics.map((id) => findTopic(id)?.name ?? '')
+  const words = wordsOf([row.job_title, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
+  return { profile_id, kind: 'm', rank, names, words, facets: facetsOf(row) }
+}
+
+/** The facets by which one filters, of an entry or of a wish. */
+export const facetsOf = (of: { country: string | null; languages: readonly string[]; topics: readonly string[] }) => [
+  ...(of.country === null ? [] : [`country ${of.country}`]),
+  ...of.languages.map((language) => `language ${language}`),
+  ...of.topics.map((topic) => `topic ${topic}`),
+]
+
+/** Recomputes the bounds, so that tiers keep their sizes. Entries that are on another side of a bound move when they are indexed next. */
+export async function recomputeTierBounds(db: Db): Promise<void> {
+  // Sorting all entries takes longer than the statement timeout of a request.
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
+  await sql`delete from search_tiers`.execute(db)
+  await sql`
+    insert into search_tiers (kind, tier, rank, profile_id)
+    select e.kind, start.tier, e.rank, e.profile_id
+    from (
+      select left(tier, 1) as kind, rank, profile_id, row_number() over (partition by left(tier, 1) order by rank, profile_id) as place
+      from search_entries) e
+    join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
+}
+
+/** Indexes everybody anew: each night, for ranks follow the time, and after a seed, a restore or a change of the folding rules. */
+export async function rebuildSearch(db: Db, now: Date): Promise<void> {
+  await recomputeTierBounds(db)
+  const { rows } = await sql<{ word: string }>`select word from search_words`.execute(db)
+  const unused = new Set(rows.map(({ word }) => word))
+  for (let last: string | undefined; ;) {
+    const next = db.selectFrom('profiles').select('id').orderBy('id').limit(CHUNK)
+    const chunk = await (last === undefined ? next : next.where('id', '>', last)).execute()
+    const words = await indexProfiles(
+      db,
+      chunk.map(({ id }) => id),
+      now,
+    )
+    for (const word of words) unused.delete(word)
+    last = chunk.at(-1)?.id
+    if (chunk.length < CHUNK) break
+  }
+  await sql`delete from search_words where word = any(${[...unused]}::text[])`.execute(db)
+}

@@ -1,0 +1,1 @@
+export { storeNotification, type News } from './store-notification.ts'

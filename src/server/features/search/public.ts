@@ -1,1 +1,0 @@
-export { rebuildSearch } from './index-profiles.ts'

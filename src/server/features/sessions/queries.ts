@@ -1,0 +1,92 @@
+import { bookingTexts } from '#contract/bookings/routes.ts'
+import type { SessionSummary } from '#contract/sessions/schemas.ts'
+import { DAY } from '#rules/days.ts'
+import { recurrenceKind } from '#rules/recurrence.ts'
+import { wallAt } from '#rules/zones.ts'
+import { bookingEntry, ownBookingsBefore, type BookingRow } from '#server/features/bookings/public.ts'
+import {
+  daysOf,
+  occurrenceEntries,
+  ownOccurrencesBefore,
+  type SessionRow,
+} from '#server/features/group-sessions/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import { writeIcs } from '#server/platform/text/ics.ts'
+
+const MAX_SESSIONS = 100
+
+/** One session as an iCalendar file, for whoever may know of it. */
+export const sessionFile =
+  (env: Env) =>
+  async (
+    ctx: Context<Member>,
+    { params: { kind, id } }: { params: { kind: 'individual' | 'group'; id: string } },
+  ): Promise<string> => {
+    const events = kind === 'group' ? await occurrenceEntries(ctx, env, id) : [await bookingEntry(ctx, env, id)]
+    return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events })
+  }
+
+/** The agreed sessions of both kinds in the caller's next seven days, running ones included, next first. */
+export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSummary[]> {
+  const before = new Date(ctx.now.getTime() + 7 * DAY)
+  const { timeZone } = ctx.actor
+  const [bookings, occurrences] = await Promise.all([
+    ownBookingsBefore(ctx, before, MAX_SESSIONS),
+    ownOccurrencesBefore(ctx, before, MAX_SESSIONS),
+  ])
+  const all = [
+    ...bookings.map((booking) => summariseBooking(booking, timeZone)),
+    ...occurrences.map((occurrence) => summariseOccurrence(occurrence, timeZone)),
+  ]
+  return all.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1)).slice(0, MAX_SESSIONS)
+}
+
+const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => ({
+  id: row.id,
+  sessionType: 'Individual',
+  title: bookingTexts.cardTitle,
+  ...timesOf(row, timeZone),
+  menteeName: row.mentee_name,
+  menteeId: row.mentee_id,
+  mentorName: row.mentor_name,
+  mentorId: row.mentor_id,
+  status: 'UPCOMING',
+  recurrenceIntervals: null,
+  repeatsOn: [],
+  groupSessionAttendeesCount: null,
+  sessionSlug: null,
+})
+
+function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary {
+  const days = daysOf(row)
+  return {
+    id: row.occurrence_id,
+    sessionType: 'Group',
+    title: row.title,
+    ...timesOf(row, timeZone),
+    menteeName: null,
+    menteeId: null,
+    mentorName: row.host_name,
+    mentorId: row.host_id,
+    status: 'UPCOMING',
+    recurrenceIntervals: recurrenceKind(days),
+    repeatsOn: [...days],
+    groupSessionAttendeesCount: row.going,
+    sessionSlug: row.slug,
+  }
+}
+
+/** When a session takes place, in the caller's zone. */
+function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number }, timeZone: string) {
+  const { date, time } = wallAt(timeZone, row.starts_at.getTime())
+  const end = wallAt(timeZone, row.ends_at.getTime()).time
+  return {
+    time: `${time.slice(0, 5)} - ${end.slice(0, 5)}`,
+    date,
+    nextSessionDate: date,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    durationMinutes: row.duration_minutes,
+  }
+}

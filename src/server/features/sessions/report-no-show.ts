@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { mayReportNoShow } from '#rules/booking.ts'
+import { asParticipant, findBooking, stateOf } from '#server/features/bookings/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Input = { body: { kind: 'individual' | 'group'; sessionId: string; note?: string | undefined } }
+
+/** Reports that the other side did not come; a second report of a side changes its note (D33). A group session has no other side. */
+export async function reportNoShow({ actor, db, now }: Context<Member>, { body }: Input): Promise<{ id: string }> {
+  if (body.kind === 'group') throw new Refusal('not_found')
+  const { booking, side } = asParticipant(await findBooking(db, body.sessionId), actor)
+  const joinedAt = {
+    mentor: booking.mentor_joined_at?.getTime() ?? null,
+    mentee: booking.mentee_joined_at?.getTime() ?? null,
+  }
+  const attendance = { mine: joinedAt[side], theirs: joinedAt[side === 'mentor' ? 'mentee' : 'mentor'] }
+  if (!mayReportNoShow(stateOf(booking), attendance, now.getTime())) throw new Refusal('no_show_closed')
+  const note = body.note || null
+  return db
+    .insertInto('no_shows')
+    .values({ booking_id: booking.id, reported_by: actor.userId, note, created_at: now })
+    .onConflict((conflict) => conflict.columns(['booking_id', 'reported_by']).doUpdateSet({ note: sql`excluded.note` }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,24 @@
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { createCalendarFeed } from './calendar-feed.ts'
+import { joinSession } from './join-session.ts'
+import { listUpcomingWeek, sessionFile } from './queries.ts'
+import { reportNoShow } from './report-no-show.ts'
+
+/** What bookings and group sessions share: joining, calendar files and the feed, the coming week. */
+export function createSessions(parts: Parts): Feature {
+  const calendar = createCalendarFeed(parts)
+  return {
+    name: 'sessions',
+    endpoints: implement(sessionRoutes, {
+      join: command(joinSession(parts.rooms)),
+      ics: query(sessionFile(parts.env)),
+      calendarFeed: query(calendar.address),
+      rotateCalendarFeed: command(calendar.rotate),
+      reportNoShow: command(reportNoShow),
+      upcomingSessions: query(listUpcomingWeek),
+    }),
+    resources: [calendar.feed],
+  }
+}

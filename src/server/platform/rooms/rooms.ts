@@ -1,0 +1,77 @@
+import { createSecretKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Role } from '#contract/fields.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+
+/** A session for which a room is wanted, and the participant who wants in. */
+export type RoomRequest = {
+  readonly sessionId: string
+  readonly endsAt: Date
+  /** The mentor's own link, from their settings. */
+  readonly fixedVideoLink: string | null
+  readonly participant: { readonly name: string; readonly role: Role }
+  readonly now: Date
+}
+type HasLink = Pick<RoomRequest, 'fixedVideoLink'>
+
+/** One way to give a session its room. */
+type RoomProvider = {
+  serves(request: HasLink): boolean
+  /** The address for this participant; called only where the provider serves. */
+  open(request: RoomRequest): Promise<string>
+}
+
+/** The video rooms of sessions, by whichever provider serves a session. */
+export type Rooms = {
+  has(request: HasLink): boolean
+  /** Null where the mentor has no link and the server no rooms. */
+  open(request: RoomRequest): Promise<string | null>
+}
+
+/** The mentor's own link comes first, as their choice; then the rooms of a Jitsi server, where one is configured. */
+export function createRooms(config: { env: Env; secrets: Secrets }): Rooms {
+  const providers = [fixedLinkRooms, jitsiRooms(config)]
+  const find = (request: HasLink) => providers.find((provider) => provider.serves(request))
+  return {
+    has: (request) => find(request) !== undefined,
+    open: async (request) => find(request)?.open(request) ?? null,
+  }
+}
+
+const fixedLinkRooms: RoomProvider = {
+  serves: ({ fixedVideoLink }) => fixedVideoLink !== null,
+  open: async ({ fixedVideoLink }) => fixedVideoLink!,
+}
+
+// The clocks of two servers differ a little, and conversations run over.
+const CLOCK_SKEW_S = 60
+const GRACE_S = 30 * 60
+
+/**
+ * Rooms of a Jitsi server. The name is an HMAC of the session's id: the same for both sides, and not to be guessed. With an application id
+ * the server admits only who shows a token signed for that room (JWT, HS256; claims as in Jitsi's lib-jitsi-meet/doc/tokens.md).
+ */
+function jitsiRooms({ env, secrets }: { env: Env; secrets: Secrets }): RoomProvider {
+  const base = env.JITSI_URL?.replace(/\/{1,8}$/, '')
+  const { JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = env
+  const key = appSecret ? createSecretKey(appSecret, 'utf8') : undefined
+  return {
+    serves: () => base !== undefined,
+    async open({ sessionId, endsAt, participant, now }) {
+      // Jitsi ignores case in names, base64url does not.
+      const room = Buffer.from(secrets.sign('room', sessionId), 'base64url').toString('hex').slice(0, 40)
+      if (!appId || !key) return `${base}/${room}`
+      const affiliation = participant.role === 'mentor' ? 'owner' : 'member'
+      const token = await new SignJWT({ room, context: { user: { name: participant.name, affiliation } } })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience('jitsi')
+        .setIssuer(appId)
+        .setSubject(new URL(base!).hostname)
+        .setNotBefore(Math.floor(now.getTime() / 1000) - CLOCK_SKEW_S)
+        .setExpirationTime(Math.floor(endsAt.getTime() / 1000) + GRACE_S)
+        .sign(key)
+      return `${base}/${room}?jwt=${token}`
+    },
+  }
+}
