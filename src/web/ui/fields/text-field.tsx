@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'size'>
 
@@ -18,6 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, isInvalid, isDisabled, isOptional, className, ...rest } = props
   const { value = '', onChange, start, end, id, ref, ...input } = rest
   const ids = useFieldIds(id)
+  const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })
   return (
     <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
       <span className="relative block">
@@ -27,9 +29,9 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           {...input}
-          ref={ref}
+          ref={control}
           id={ids.id}
-          value={value}
+          value={shown}
           disabled={isDisabled}
           aria-invalid={(isInvalid ?? Boolean(errorMessage)) || undefined}
           aria-required={!isOptional || undefined}
