@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import {
   get,
   set,
@@ -11,60 +11,90 @@ import {
   type FieldErrors,
   type FieldValues,
   type Resolver,
+  type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { fieldOfMessage } from '#contract/field-messages.ts'
+import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { usePasswordRules } from './password-rules.ts'
 
-/** A form whose fields the contract's schema judges: on leaving a field, then at every change. */
+type Schema = z.ZodMiniType
+/** A schema, or how to load one: zod and the schemas of a public page come only once somebody turns to its form. */
+export type SchemaSource = Schema | (() => Promise<Schema>)
+
+/** A form whose fields the contract's schema validates: on leaving a field, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(
-  schema: z.core.$ZodType,
+  source: SchemaSource,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values> {
-  return useForm<Values>({ resolver: judgeBy<Values>(schema), defaultValues, mode: 'onTouched' })
+  return useForm<Values>({ resolver: resolverOf<Values>(source), defaultValues, mode: 'onTouched' })
 }
 
-/** Asks the schema; a field with several faults shows the first. */
-function judgeBy<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<Values> {
-  return (values) => {
-    const judged = z.safeParse(schema, values)
-    if (judged.success) return { values: judged.data as Values, errors: {} }
-    const errors: FieldErrors<Values> = {}
-    for (const { path, code, message } of judged.error.issues) {
-      const name = path.join('.')
-      if (!get(errors, name)) set(errors, name, { type: code ?? 'custom', message })
-    }
-    return { values: {}, errors }
-  }
+const notLoaded = 'schema'
+
+/** For the second callback of `handleSubmit`: nothing was submitted because the schema could not be loaded. */
+export const isSchemaMissing = (errors: FieldErrors): boolean => notLoaded in errors
+
+function resolverOf<Values extends FieldValues>(source: SchemaSource): Resolver<Values> {
+  if (typeof source !== 'function') return (values) => validate<Values>(source, values)
+  return (values) =>
+    source().then(
+      (schema) => validate<Values>(schema, values),
+      () => ({ values: {}, errors: { [notLoaded]: { type: notLoaded } } as FieldErrors as FieldErrors<Values> }),
+    )
 }
+
+/** A field with several errors shows the first. */
+function validate<Values extends FieldValues>(schema: Schema, values: Values): ResolverResult<Values> {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { values: parsed.data as Values, errors: {} }
+  const errors: FieldErrors<Values> = {}
+  for (const { path, code, message } of parsed.error.issues) {
+    const name = path.join('.')
+    if (!get(errors, name)) set(errors, name, { type: code ?? 'custom', message })
+  }
+  return { values: {}, errors }
+}
+
+/** For a password that is typed twice: the second one, once left or shown as wrong, is validated again whenever the first changes. */
+export function useConfirmation<Values extends FieldValues>(
+  { subscribe, trigger }: UseFormReturn<Values>,
+  password: FieldPath<Values>,
+  confirmation: FieldPath<Values>,
+): void {
+  useEffect(
+    () =>
+      subscribe({
+        name: password,
+        exact: true,
+        formState: { values: true },
+        callback: ({ touchedFields, errors }) => {
+          if (get(touchedFields, confirmation) || get(errors, confirmation)) void trigger(confirmation)
+        },
+      }),
+    [subscribe, trigger, password, confirmation],
+  )
+}
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate'>
 
 /**
- * The form itself. What the server rendered takes no input until the page is alive: otherwise an early press would send the fields as a
- * plain form, and early typing would be lost.
+ * A form that the program submits. `post` keeps its fields out of the address even where the browser would submit it by itself: without
+ * script, or before hydration and `early-input.ts`.
  */
-export function Form({
-  onSubmit,
-  className,
-  children,
-}: {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <form noValidate method="post" onSubmit={onSubmit}>
-      <fieldset disabled={!useHydrated()} className={`min-w-0 ${className ?? ''}`}>
-        {children}
-      </fieldset>
-    </form>
-  )
+export function Form(props: FormProps) {
+  return <form noValidate method="post" {...props} />
+}
+
+/** The one wide button that submits a form. */
+export function SubmitButton(props: Pick<ButtonProps, 'isPending' | 'disabledReason' | 'children'>) {
+  return <Button type="submit" variant="primary" size="lg" className="w-full" {...props} />
 }
 
 type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }

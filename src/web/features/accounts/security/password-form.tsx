@@ -3,7 +3,13 @@ import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { FormPasswordField, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import {
+  FormPasswordField,
+  showFieldErrors,
+  useConfirmation,
+  useIsDirty,
+  useSchemaForm,
+} from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -64,6 +70,7 @@ export function PasswordForm() {
 
 function usePasswordChange() {
   const form = useSchemaForm<Values>(passwordChangeForm, empty)
+  useConfirmation(form, 'newPassword', 'confirmPassword')
   const { alert, show, clear } = useFormAlert()
   const change = useAct(accountRoutes.changePassword)
   const beginAnew = useBeginAnew()

@@ -16,7 +16,7 @@ type Values = { topics: string[] }
 
 const schemaOf = ({ min, max }: { min: number; max: number }, message: string) =>
   z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
-const schemas: Record<Role, z.core.$ZodType> = {
+const schemas: Record<Role, z.ZodMiniType> = {
   mentor: schemaOf(interestLimits.mentor, profileMessages.expertise),
   mentee: schemaOf(interestLimits.mentee, profileMessages.interests),
 }

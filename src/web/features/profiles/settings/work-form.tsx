@@ -17,7 +17,7 @@ type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName
 
 const schemaOf = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
   z.object({ jobTitle, levelOfExperience, companyName })
-const schemas: Record<Role, z.core.$ZodType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
+const schemas: Record<Role, z.ZodMiniType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
 
 /** The list, and the title as it is when it was written before the list. */
 const titleOptions = (own: string) =>
