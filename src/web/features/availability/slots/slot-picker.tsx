@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Slot } from '#contract/availability/routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -21,7 +21,7 @@ export type SlotPickerProps = {
   choice: Pick<Choice, 'durationMinutes' | 'startsAt' | 'timeZone' | 'setStart' | 'setTimeZone'>
   /** The session for which another time is chosen. */
   movingSession?: string | undefined
-  /** The chosen start is not free (any more); it was let go. */
+  /** The chosen start is not free any more; it was cleared. */
   onLost?: (() => void) | undefined
   className?: string
 }
@@ -136,7 +136,7 @@ function Times({ slots, choice, mentorZone }: TimesProps) {
   return <SlotGrid label={formats.longDay(first)} slots={offers} value={choice.startsAt} onChange={choice.setStart} />
 }
 
-/** Lets a chosen start go once the month's fresh answer does not hold it. */
+/** Clears a chosen start that the refetched month no longer offers. */
 function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
@@ -144,10 +144,12 @@ function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (()
   const isKnown = !view.isLoading && !view.isFetching && !view.error && day !== null && monthOf(day) === view.month
   const isFree = day !== null && (view.days.get(day)?.some((slot) => slot.startsAt === startsAt) ?? false)
   const isLost = isKnown && !isFree
-  useEffect(() => {
-    if (!isLost) return
+  const release = useEffectEvent(() => {
     choice.setStart(null)
     onLost?.()
+  })
+  useEffect(() => {
+    if (isLost) release()
   }, [isLost])
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
@@ -24,10 +24,11 @@ export function UpcomingGroups() {
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
-  // The numbers reach as far as what was read: the last but one reads on.
+  // Page numbers reach as far as what was loaded: the last but one loads more.
   const wantsMore = groups.hasMore && !groups.isLoadingMore && page >= pages - 1
+  const loadMore = useEffectEvent(() => groups.loadMore())
   useEffect(() => {
-    if (wantsMore) groups.loadMore()
+    if (wantsMore) loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
     return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
