@@ -58,10 +58,10 @@ function Form({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }
       logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))}
       wallTime={(start) => wallTimeOf(start, [timeZone, mentor.timeZone])}
       theirTime={startsAt ? <TheirTime startsAt={startsAt} timeZone={timeZone} counterpart={who} /> : null}
-      picker={(onLost) => (
+      picker={(options) => (
         <>
           <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
-          <SlotPicker mentor={who} choice={choice} onLost={onLost} />
+          <SlotPicker mentor={who} choice={choice} {...options} />
         </>
       )}
     />

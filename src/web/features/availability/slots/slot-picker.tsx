@@ -23,11 +23,13 @@ export type SlotPickerProps = {
   movingSession?: string | undefined
   /** The chosen start is not free any more; it was cleared. */
   onLost?: (() => void) | undefined
+  /** Focuses the chosen or the first free day. */
+  autoFocus?: boolean
   className?: string
 }
 
 /** Free days of a month, the free starts of a day, and the zone in which they are shown. */
-export function SlotPicker({ mentor, choice, movingSession, onLost, className }: SlotPickerProps) {
+export function SlotPicker({ mentor, choice, movingSession, onLost, autoFocus, className }: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const { locale } = useBoot()
@@ -54,7 +56,7 @@ export function SlotPicker({ mentor, choice, movingSession, onLost, className }:
     <div className={cx('@container', className)}>
       <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-[minmax(19.25rem,1fr)_minmax(13rem,0.75fr)]">
-        <MonthOfDays view={view} value={day} onChange={pick} />
+        <MonthOfDays view={view} value={day} onChange={pick} autoFocus={autoFocus ?? false} />
         <div className="min-w-0">
           {slots.length > 0 ? (
             // Below the calendar on phones, where a day that is pressed would seem to do nothing.
@@ -70,9 +72,9 @@ export function SlotPicker({ mentor, choice, movingSession, onLost, className }:
   )
 }
 
-type MonthProps = { view: SlotsView; value: string | null; onChange: (day: string) => void }
+type MonthProps = { view: SlotsView; value: string | null; onChange: (day: string) => void; autoFocus: boolean }
 
-function MonthOfDays({ view, value, onChange }: MonthProps) {
+function MonthOfDays({ view, value, onChange, autoFocus }: MonthProps) {
   const t = useMessages('booking')
   const words = useMessages('common')
   const { locale } = useBoot()
@@ -96,6 +98,7 @@ function MonthOfDays({ view, value, onChange }: MonthProps) {
         today={view.today}
         locale={formatLocale[locale]}
         isLoading={view.isLoading}
+        autoFocus={autoFocus}
         describeDay={(day) => t.times(view.days.get(day)?.length ?? 0)}
         onNextMonth={view.next}
         onPreviousMonth={view.previous}

@@ -14,14 +14,21 @@ import { useBook } from './use-book.ts'
 export type BookingFormProps = {
   mentor: BookingMentor
   choice: BookingChoice
-  /** The choice of length, day and time; calls back when the chosen time is not free any more. */
-  picker: (onLost: () => void) => ReactNode
+  /** The choice of length, day and time. */
+  picker: (options: PickerOptions) => ReactNode
   /** The same time on the mentor's clock. */
   theirTime: ReactNode
   /** A start (UTC) as the wall time that the API takes. */
   wallTime: (startsAt: string) => { date: string; time: string; timeZone: string }
   /** Set for visitors: where they log in and come back with their choice. */
   logInTo: string | null
+}
+
+type PickerOptions = {
+  /** The chosen time is not free any more. */
+  onLost: () => void
+  /** Back from a later step: the focus goes on from the chosen day. */
+  autoFocus: boolean
 }
 
 /** Day, time, notes, booked: one page, each finished step a line. */
@@ -32,7 +39,7 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
   const [isLost, setLost] = useState(false)
   const [notes, setNotes] = useState('')
-  const place = useRef<HTMLDivElement>(null)
+  const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { startsAt, durationMinutes } = choice
   const step = isWriting && startsAt ? 'notes' : 'when'
@@ -40,10 +47,7 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
   function changeTime() {
     forget()
     setWriting(false)
-    // The picker stands there again after this render, with its days known: the keyboard goes on from the chosen one.
-    requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>('[aria-pressed=true], table button[tabindex="0"]')?.focus(),
-    )
+    setChanging(true)
   }
   function choose(start: string) {
     forget()
@@ -69,7 +73,7 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
             <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
           </>
         ) : (
-          <div ref={place}>{picker(() => setLost(true))}</div>
+          <div>{picker({ onLost: () => setLost(true), autoFocus: isChanging })}</div>
         )}
         {isLost && !startsAt ? (
           <InlineAlert tone="warning" role="alert">

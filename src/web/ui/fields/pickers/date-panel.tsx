@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Calendar } from './calendar.tsx'
@@ -56,23 +56,20 @@ function Days({ label, value, min, max, today, locale, onChoose }: DatePanelProp
   const turn = (other: string) => (inRange(other) ? () => setMonth(other) : undefined)
   const next = addDays(`${month}-28`, 4).slice(0, 7)
   const previous = addDays(`${month}-01`, -1).slice(0, 7)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
   return (
-    <div ref={box}>
-      <Calendar
-        label={label}
-        month={month}
-        availableDays={daysOf(month, min, max)}
-        value={value || null}
-        onChange={onChoose}
-        onNextMonth={turn(next)}
-        onPreviousMonth={turn(previous)}
-        today={today}
-        locale={locale}
-        end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
-      />
-    </div>
+    <Calendar
+      autoFocus
+      label={label}
+      month={month}
+      availableDays={daysOf(month, min, max)}
+      value={value || null}
+      onChange={onChoose}
+      onNextMonth={turn(next)}
+      onPreviousMonth={turn(previous)}
+      today={today}
+      locale={locale}
+      end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
+    />
   )
 }
 
