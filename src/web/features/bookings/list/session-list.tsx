@@ -11,7 +11,6 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { byDay } from './by-day.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
-import type { CardParts } from './parts.ts'
 import { SessionRow } from './session-row.tsx'
 
 // Cancelled ones come in the order in which they were cancelled, so their days are those.
@@ -19,7 +18,7 @@ const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
 /** One list of the reader's sessions, day by day. */
-export function SessionList({ name, parts }: { name: ListName; parts: CardParts }) {
+export function SessionList({ name }: { name: ListName }) {
   const t = useMessages('sessions')
   const { role } = useMe()
   const { isoDay } = useFormats()
@@ -44,13 +43,7 @@ export function SessionList({ name, parts }: { name: ListName; parts: CardParts 
             <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
             <ul className="flex flex-col gap-3">
               {items.map((booking) => (
-                <SessionRow
-                  key={booking.id}
-                  booking={booking}
-                  reader={role}
-                  parts={parts}
-                  showsDay={name === 'cancelled'}
-                />
+                <SessionRow key={booking.id} booking={booking} reader={role} showsDay={name === 'cancelled'} />
               ))}
             </ul>
           </li>
