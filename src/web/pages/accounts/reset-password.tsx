@@ -6,14 +6,9 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { AuthHeading, noteReset, takeTokenFromAddress } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import {
-  Form,
-  FormPasswordField,
-  showFieldErrors,
-  SubmitButton,
-  useConfirmation,
-  useSchemaForm,
-} from '#web/platform/forms/form.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'

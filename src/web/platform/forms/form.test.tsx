@@ -6,15 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { forgotForm, loginBody, signUpForm } from '#contract/accounts/schemas.ts'
 import { useReleaseEarlyInput } from '#web/platform/dom/hydrated.ts'
-import {
-  Form,
-  FormCheckbox,
-  FormTextField,
-  isSchemaMissing,
-  SubmitButton,
-  useConfirmation,
-  useSchemaForm,
-} from './form.tsx'
+import { FormCheckbox, FormTextField } from './form-fields.tsx'
+import { Form, SubmitButton } from './form.tsx'
+import { isSchemaMissing, useConfirmation, useSchemaForm } from './schema-form.ts'
 
 type Values = { email: string; password: string; rememberMe: boolean }
 const empty: Values = { email: '', password: '', rememberMe: true }

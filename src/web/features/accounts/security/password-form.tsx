@@ -3,13 +3,8 @@ import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import {
-  FormPasswordField,
-  showFieldErrors,
-  useConfirmation,
-  useIsDirty,
-  useSchemaForm,
-} from '#web/platform/forms/form.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { showFieldErrors, useConfirmation, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'

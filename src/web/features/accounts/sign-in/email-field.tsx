@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormTextField } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type Preset = 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'

@@ -5,14 +5,9 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import {
-  Form,
-  FormCheckbox,
-  FormPasswordField,
-  isSchemaMissing,
-  SubmitButton,
-  useSchemaForm,
-} from '#web/platform/forms/form.tsx'
+import { FormCheckbox, FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'

@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
-import { useField } from '#web/platform/forms/form.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
-import { useIsDirty } from '#web/platform/forms/form.tsx'
+import { useIsDirty } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
