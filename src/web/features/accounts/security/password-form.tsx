@@ -3,6 +3,7 @@ import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
 import { showFieldErrors, useConfirmation, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -24,12 +25,7 @@ export function PasswordForm() {
   const isDirty = useIsDirty(control)
   return (
     <Section title={t.passwordTitle} text={t.changePasswordText}>
-      <form
-        noValidate
-        aria-label={t.passwordTitle}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form aria-label={t.passwordTitle} className="flex flex-col gap-5" onSubmit={submit}>
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField control={control} name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
@@ -58,7 +54,7 @@ export function PasswordForm() {
             {t.changePassword}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -64,7 +64,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
-      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+      <Form onSubmit={submit} className="flex flex-col gap-7">
         {kept ? (
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
             {t.restoredText}

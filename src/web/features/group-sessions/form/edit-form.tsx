@@ -41,7 +41,7 @@ export function EditForm({ session, addressAt }: EditFormProps) {
   useSendKeys(() => void submit())
   return (
     <div className="max-w-reading">
-      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+      <Form onSubmit={submit} className="flex flex-col gap-7">
         {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
         <FormFaults control={control} />
         <FormTextField

@@ -4,6 +4,7 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
@@ -43,11 +44,11 @@ export function ExperienceDialog({ experience, onClose }: Props) {
   )
   return (
     <Dialog isOpen onOpenChange={close} title={experience ? t.editExperience : t.addExperience} footer={footer}>
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <ExperienceFields control={control} />
         <FormAlert alert={alert} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -20,16 +21,11 @@ type SaveFormProps<Values extends FieldValues> = {
 export function SaveForm<Values extends FieldValues>({ title, control, saving, children }: SaveFormProps<Values>) {
   return (
     <Section title={title}>
-      <form
-        noValidate
-        aria-label={title}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void saving.submit(event)}
-      >
+      <Form aria-label={title} className="flex flex-col gap-5" onSubmit={saving.submit}>
         {children}
         <FormAlert alert={saving.alert} />
         <SaveLine control={control} isPending={saving.isPending} isSaved={saving.isSaved} />
-      </form>
+      </Form>
     </Section>
   )
 }
