@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
-import { SkeletonBlock, SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
@@ -75,10 +75,8 @@ function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
 }
 
 const Skeletons = ({ withDay = false }: { withDay?: boolean }) => (
-  <div className="mt-3 flex flex-col gap-3">
-    {withDay ? <SkeletonBlock className="mb-2 h-5 w-48 rounded-chip" /> : null}
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
+  <>
+    {withDay ? <SkeletonBlock className="mt-3 mb-5 h-5 w-48 rounded-chip" /> : null}
+    <SkeletonCards className="mt-3" />
+  </>
 )

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
-import { RowSkeletons } from './group-list.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
@@ -31,7 +31,7 @@ export function UpcomingGroups() {
     if (wantsMore) loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
+    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>
