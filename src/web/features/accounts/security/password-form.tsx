@@ -5,11 +5,11 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
-import { showFieldErrors, useConfirmation, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useBeginAnew } from './use-begin-anew.ts'
@@ -22,7 +22,6 @@ export function PasswordForm() {
   const t = useMessages('settings')
   const { email } = useMe()
   const { control, alert, submit, isPending } = usePasswordChange()
-  const isDirty = useIsDirty(control)
   return (
     <Section title={t.passwordTitle} text={t.changePasswordText}>
       <Form aria-label={t.passwordTitle} className="flex flex-col gap-5" onSubmit={submit}>
@@ -44,15 +43,9 @@ export function PasswordForm() {
         />
         <FormAlert alert={alert} />
         <div>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={isPending}
-            disabledReason={isDirty ? null : t.nothingChanged}
-            reasonPlacement="tip"
-          >
+          <SaveButton control={control} isPending={isPending} unchanged={t.nothingChanged}>
             {t.changePassword}
-          </Button>
+          </SaveButton>
         </div>
       </Form>
     </Section>

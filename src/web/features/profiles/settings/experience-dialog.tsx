@@ -8,6 +8,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
+import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -29,17 +30,9 @@ export function ExperienceDialog({ experience, onClose }: Props) {
   const footer = (
     <>
       <Button onClick={close}>{words.cancel}</Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        className="w-full"
-        isPending={isPending}
-        disabledReason={isDirty ? null : t.nothingChanged}
-        reasonPlacement="tip"
-      >
+      <SaveButton control={control} form={formId} className="w-full" isPending={isPending} unchanged={t.nothingChanged}>
         {t.save}
-      </Button>
+      </SaveButton>
     </>
   )
   return (
