@@ -47,7 +47,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_ANSWERED: MessageSquareReply,
 }
 
-export type NotificationItemProps = {
+type NotificationItemProps = {
   item: Notification
   /** The row was followed to where it leads. */
   onOpen: () => void

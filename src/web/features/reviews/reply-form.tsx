@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 type Draft = { text: string }
-export type ReplyFormProps = { reviewId: string; onDone: () => void }
+type ReplyFormProps = { reviewId: string; onDone: () => void }
 
 /** The mentor's one answer to a review. */
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {

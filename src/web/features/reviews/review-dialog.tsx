@@ -20,7 +20,7 @@ import { RatingField } from './rating-field.tsx'
 type Draft = z.input<typeof createReviewBody>
 const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
 
-export type ReviewDialogProps = {
+type ReviewDialogProps = {
   /** The session that is reviewed, as `awaitedReviews` names it. */
   session: AwaitedReview
   onClose: () => void

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useReason } from './use-reason.ts'
 
-export type CancelDialogProps = {
+type CancelDialogProps = {
   isOpen: boolean
   onClose: () => void
   onCancel: (reason: string) => void

@@ -7,7 +7,7 @@ import { otherReason, type Reason } from './use-reason.ts'
 
 const limit = 300
 
-export type ReasonFieldProps = {
+type ReasonFieldProps = {
   reason: Reason
   /** Who reads the text: "Amina reads it." */
   hint: string

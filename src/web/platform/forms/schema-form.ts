@@ -19,7 +19,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 
 type Schema = z.ZodMiniType
 /** A schema, or how to load one: zod and the schemas of a public page come only once somebody turns to its form. */
-export type SchemaSource = Schema | (() => Promise<Schema>)
+type SchemaSource = Schema | (() => Promise<Schema>)
 
 /** A form whose fields the contract's schema validates: on leaving a field, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(

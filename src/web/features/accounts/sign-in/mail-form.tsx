@@ -12,7 +12,7 @@ import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 
 type MailRoute = typeof authRoutes.forgotPassword | typeof authRoutes.resendVerification
 
-export type MailFormProps = {
+type MailFormProps = {
   route: MailRoute
   title: string
   text: string

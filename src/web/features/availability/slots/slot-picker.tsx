@@ -16,7 +16,7 @@ import type { Choice } from './use-choice.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
 import { ZoneSwitcher } from './zone-switcher.tsx'
 
-export type SlotPickerProps = {
+type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
   choice: Pick<Choice, 'durationMinutes' | 'startsAt' | 'timeZone' | 'setStart' | 'setTimeZone'>
   /** The session for which another time is chosen. */

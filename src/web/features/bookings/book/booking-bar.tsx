@@ -9,7 +9,7 @@ import { useOnline } from '#web/platform/dom/online.ts'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { TheirTime, type Choice } from '#web/features/availability/public.ts'
 
-export type BookingBarProps = {
+type BookingBarProps = {
   ref: Ref<HTMLButtonElement>
   choice: Choice
   step: 'when' | 'notes'

@@ -13,7 +13,7 @@ import { NotesStep } from './notes-step.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useBook } from './use-book.ts'
 
-export type BookingFormProps = {
+type BookingFormProps = {
   mentor: BookingMentor
   choice: Choice
   /** Set for visitors: where they log in and come back with their choice. */

@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import type { Choice } from '#web/features/availability/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
+type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
 
 /** The finished steps as lines, each with the way back. */
 export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {

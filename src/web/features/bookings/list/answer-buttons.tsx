@@ -10,7 +10,7 @@ import type { SessionProps } from './session-props.ts'
 import { useDialogs } from './use-dialogs.tsx'
 
 /** What a session asks of this reader: a yes to a request, another time, or nothing. */
-export function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
+function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
   if (booking.status === 'PENDING') return reader === 'mentor' ? 'request' : null
   const isAsked = booking.status === 'UPCOMING' && booking.moveRequest !== null && booking.moveRequest.by !== reader
   return isAsked ? 'move' : null

@@ -26,7 +26,7 @@ import { SessionNote } from './session-note.tsx'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
 
-export type SessionRowProps = SessionProps & {
+type SessionRowProps = SessionProps & {
   /** The day stands in the card too, where the list is not ordered by it. */
   showsDay?: boolean
 }

@@ -18,7 +18,7 @@ import { Topics } from './topics.tsx'
 // Only host and cohosts load what changes a session.
 const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
-export type SessionPageProps = {
+type SessionPageProps = {
   session: GroupSessionDetail
   invite: string | null
   asksCohost: boolean
