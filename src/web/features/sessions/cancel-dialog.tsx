@@ -28,12 +28,12 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
   const { cancelSession: t } = useMessages('common')
   const form = useId()
   const reason = useReason()
-  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isDirty, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const given = reason.take()
-    if (given !== null) onCancel(given)
+    const valid = reason.validate()
+    if (valid !== null) onCancel(valid)
   }
 
   const footer = (
@@ -46,7 +46,7 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
         type="submit"
         form={form}
         isPending={isPending}
-        disabledReason={reason.fault}
+        disabledReason={reason.error}
         reasonPlacement="tip"
         className="w-full"
       >

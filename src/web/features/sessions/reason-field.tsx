@@ -29,7 +29,7 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
     if (attempt > 0) focusField()
   }, [attempt])
   const options = [...presetReasons.map((value) => ({ value, label: value })), { value: otherReason, label: t.other }]
-  const shown = attempt > 0 && reason.fault ? { errorMessage: reason.fault } : {}
+  const shown = attempt > 0 && reason.error ? { errorMessage: reason.error } : {}
   return (
     <div ref={field}>
       <RadioGroup
@@ -48,8 +48,8 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
           description={hint}
           rows={3}
           limit={limit}
-          value={reason.own}
-          onChange={reason.setOwn}
+          value={reason.text}
+          onChange={reason.setText}
           {...shown}
         />
       ) : null}

@@ -30,16 +30,16 @@ export function RescheduleDialog(props: SessionDialogProps) {
   const [asks, setAsks] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
   const { ask, isPending: isAsking } = useAsk({ ...props, name: firstName(other.name), slot })
-  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isDirty, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // Both errors are shown at once; the reason stands last and gets the focus.
     if (!asks && !slot.choice.startsAt) slot.setMissing(true)
-    const given = reason.take()
-    if (given === null) return
-    if (asks) ask(given)
-    else move({ sessionId: booking.id, reason: given })
+    const valid = reason.validate()
+    if (valid === null) return
+    if (asks) ask(valid)
+    else move({ sessionId: booking.id, reason: valid })
   }
 
   return (

@@ -10,7 +10,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import type { Missing } from '#web/platform/api/read-fallback.tsx'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { InviteRow, RequestRow } from './cohost-row.tsx'
-import { useKeptFocus } from '../lists/retained-focus.ts'
+import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { tabPaths, useCohostInvites, useCohostRequests } from '../lists/lists.ts'
 
 /** Invites to cohost, sent and received. */
@@ -57,7 +57,7 @@ type GrowingProps = {
 
 /** A withdrawn row is removed from the list; the focus stays with the list. */
 function Growing(props: GrowingProps) {
-  const { ref, pressed } = useKeptFocus<HTMLDivElement>(props.rows.length)
+  const { ref, pressed } = useRetainedFocus<HTMLDivElement>(props.rows.length)
   return (
     <div ref={ref} tabIndex={-1} onClickCapture={pressed}>
       <Rows {...props} />

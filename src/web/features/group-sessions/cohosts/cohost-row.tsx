@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { useKeptFocus } from '../lists/retained-focus.ts'
+import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
 
 type Mentor = { id: string; name: string; picture: string | null; jobTitle: string }
@@ -95,7 +95,7 @@ function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
   const isMine = useMe().profileId === sender.id
   const other = isMine ? recipient : sender
   const isOpen = status === 'PENDING'
-  const { ref, pressed } = useKeptFocus<HTMLDivElement>(status)
+  const { ref, pressed } = useRetainedFocus<HTMLDivElement>(status)
   return (
     <Card as="li" className="@container">
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-center">

@@ -35,15 +35,15 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
   const reason = useReason()
   const when = useWhen(session)
   const { move, error, isPending } = useMove(session, onClose)
-  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isDirty, onClose)
   const { day } = useFormats('UTC')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (when.fault) when.setTried(true)
-    const given = reason.take()
-    if (given === null || when.fault) return
-    move({ reason: given, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
+    if (when.error) when.setTried(true)
+    const valid = reason.validate()
+    if (valid === null || when.error) return
+    move({ reason: valid, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
   }
 
   const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${when.time.slice(0, 5)}`)
@@ -87,8 +87,8 @@ function useWhen({ startsAt }: GroupSessionDetail) {
   const isSame = date === before.date && time === before.time
   const at = instantAt(zone, date, time)
   const isPast = at !== null && at < now
-  const fault = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
-  return { date, setDate, time, setTime, isSame, fault, isTried, setTried }
+  const error = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
+  return { date, setDate, time, setTime, isSame, error, isTried, setTried }
 }
 
 function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
@@ -101,7 +101,7 @@ function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
   const groups = startTimeGroups(t.partsOfDay, formatLocale[locale])
   // A session that was moved to a time between the half hours keeps it until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
-  const fault = when.isTried && when.fault ? { errorMessage: when.fault } : {}
+  const shown = when.isTried && when.error ? { errorMessage: when.error } : {}
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
       <DateField
@@ -113,7 +113,7 @@ function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
         today={today}
         locale={locale}
         format={(day) => longDay(`${day}T12:00:00Z`)}
-        {...fault}
+        {...shown}
       />
       <Select
         label={t.newTime}
