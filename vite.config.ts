@@ -38,14 +38,14 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           // The style sheet is an input of its own, so that the document links it in development too.
-          input: { app: 'src/web/app.css', early: 'src/web/early-clicks.ts', entry: 'src/web/entry-client.tsx' },
+          input: { app: 'src/web/app.css', early: 'src/web/early-input.ts', entry: 'src/web/entry-client.tsx' },
           // What every page needs comes in two files, one of them as lasting as the libraries; pages share the rest by use.
           // The first file lists the pages: names would be a third of that list.
           output: {
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'early', test: /early-clicks/, priority: 3 },
+                { name: 'early', test: /early-input/, priority: 3 },
                 { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 { name: 'base', test: /\.tsx?$/, tags: ['$initial'], priority: 1 },
                 { name: 'kit', test: kit },

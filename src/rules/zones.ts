@@ -1,3 +1,4 @@
+import { zoneTransitions } from '#rules/zone-transitions.ts'
 import { DAY, MINUTE, dayText, parseDay } from './days.ts'
 
 /**
@@ -33,14 +34,8 @@ export function clockOf(zone: string, from: number, to: number): Clock {
 }
 
 function readClock(zone: string, from: number, to: number): Clock {
-  const at = [-EVER]
-  let moment: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
-  const offset = [offsetOf(moment)]
-  while ((moment = moment.getTimeZoneTransition('next')) !== null && moment.epochMilliseconds < to) {
-    at.push(moment.epochMilliseconds)
-    offset.push(offsetOf(moment))
-  }
-  return makeClock([...at, EVER], offset)
+  const { at, offset } = zoneTransitions(zone, from, to)
+  return makeClock([-EVER, ...at, EVER], offset)
 }
 
 /** A clock from its stretches: `at[0]` and the last `at` are never reached. */
@@ -53,8 +48,6 @@ export function makeClock(at: readonly number[], offset: readonly number[]): Clo
   })
   return { at, offset, fresh }
 }
-
-const offsetOf = (moment: Temporal.ZonedDateTime) => moment.offsetNanoseconds / 1e6
 
 /** What the clock shows at an instant. */
 export function wallOf(clock: Clock, instant: number): number {

@@ -6,6 +6,7 @@ import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
 import { Redirect, Shell, Toasts } from './features/shell/public.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/routing/boot.ts'
+import { useReleaseEarlyInput } from './platform/dom/hydrated.ts'
 import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
 import { judge, type Verdict } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
@@ -90,6 +91,7 @@ function Page({ match: { route, params } }: { match: PageMatch }) {
   const { pathname } = useLocation()
   const { path, page } = route
   useAreas(page.areas, page.preload)
+  useReleaseEarlyInput()
   const matches = [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }]
   return (
     <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>

@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { replayClick } from './early-clicks.ts'
 import { preloadShell } from './features/shell/public.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
@@ -39,7 +38,6 @@ function mount(boot: Boot, reads: PublicReads): void {
   )
   if (boot.rendered) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
-  replayClick()
 }
 
 // No top-level await: the page's chunk imports from this one and would wait for it for ever.

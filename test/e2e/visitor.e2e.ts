@@ -52,22 +52,6 @@ test('a visitor who chose a time on the booking page is back at it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
-test('a button pressed before the program is there is answered once it is', async ({ page }) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry-/, async (route) => {
-    await arrival
-    await route.continue()
-  })
-  await page.goto('/signup', { waitUntil: 'commit' })
-  const early = await page.locator('script[src*="early"]').getAttribute('src')
-  // Resolves when that file has run: a module is the same one however it is asked for.
-  await page.evaluate((file) => import(file).then(() => undefined), early!)
-  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  arrive()
-  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
-})
-
 test('the page that is left stays until the next one is there', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })

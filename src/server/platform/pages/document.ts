@@ -24,6 +24,8 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     tag('html', attributes),
     '<head>',
     ...headOf(page),
+    // Blocking, so that no form can be submitted before it runs; ahead of the style sheet, which it would wait for.
+    page.boot ? `${tag('script', { src: assets.early })}</script>` : '',
     // React Aria would inject a style element unless one with this id exists; ours holds its one rule.
     tag('link', { rel: 'stylesheet', id: 'react-aria-pressable-style', href: assets.style }),
     page.dataSaver || !assets.font
@@ -77,7 +79,6 @@ function headOf(page: RenderedPage): string[] {
 function scriptsOf(page: RenderedPage, assets: Assets): string[] {
   if (!page.boot) return []
   return [
-    `${tag('script', { type: 'module', async: '', src: assets.early })}</script>`,
     ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href })),
     ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
   ]

@@ -6,7 +6,7 @@ export type Assets = {
   style: string
   /** The latin web font; absent in development, where the style sheet finds it. */
   font: string | undefined
-  /** Runs while the rest is on its way. */
+  /** A classic script that runs before the body is parsed. */
   early: string
   scripts: readonly string[]
   /** Chunks of these source files and all they import. */
@@ -17,7 +17,7 @@ type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
-const early = 'src/web/early-clicks.ts'
+const early = 'src/web/early-input.ts'
 const style = 'src/web/app.css'
 
 /** The assets of a build, from Vite's manifest. */

@@ -11,9 +11,9 @@ import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
 
 /** Twelve-hour wall time, as this screen shows it: `06:30 PM`. */
-export const twelveHours = (time: string) => clock.format(minutesOf(time) * 60_000)
+const twelveHours = (time: string) => clock.format(minutesOf(time) * 60_000)
 
-export type SlotListProps = {
+type SlotListProps = {
   day: string
   slots: readonly TimeSlot[]
   onChange: (slots: readonly TimeSlot[]) => void

@@ -15,7 +15,7 @@ const strip =
   'sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0 sm:*:w-auto'
 const stack = 'lg:grid-cols-1 lg:*:nth-[n+5]:hidden'
 
-export type MentorTilesProps = { mentors: readonly MentorCard[]; label: string; layout: 'aside' | 'wide' }
+type MentorTilesProps = { mentors: readonly MentorCard[]; label: string; layout: 'aside' | 'wide' }
 
 /** Recommended mentors, each with why. */
 export function MentorTiles({ mentors, label, layout }: MentorTilesProps) {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
@@ -11,26 +11,19 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { JoinSession } from '#web/features/bookings/public.ts'
+import { JoinGroup } from '#web/features/group-sessions/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import type { Next } from './use-next-session.ts'
 
-export type NextParts = {
-  JoinBooking: ComponentType<{ booking: Booking }>
-  JoinGroup: ComponentType<{ session: GroupSession }>
-}
-
 /** The next session: how long until it, what it is, and the way in. */
-export function NextSession({ next, parts: { JoinBooking, JoinGroup } }: { next: Next; parts: NextParts }) {
-  return next.kind === 'individual' ? (
-    <Individual booking={next.booking} join={<JoinBooking booking={next.booking} />} />
-  ) : (
-    <Group session={next.session} join={<JoinGroup session={next.session} />} />
-  )
+export function NextSession({ next }: { next: Next }) {
+  return next.kind === 'individual' ? <Individual booking={next.booking} /> : <Group session={next.session} />
 }
 
-function Individual({ booking, join }: { booking: Booking; join: ReactNode }) {
+function Individual({ booking }: { booking: Booking }) {
   const t = useMessages('dashboard')
   const { role } = useMe()
   const other = counterpartOf(booking, role)
@@ -42,12 +35,12 @@ function Individual({ booking, join }: { booking: Booking; join: ReactNode }) {
       to={paths.booking(booking.id)}
       title={t.mentorshipWith(firstName(other.name))}
       note={theirs ? `${theirs.when} ${theirs.where}` : null}
-      join={join}
+      join={<JoinSession booking={booking} />}
     />
   )
 }
 
-function Group({ session, join }: { session: GroupSession; join: ReactNode }) {
+function Group({ session }: { session: GroupSession }) {
   const t = useMessages('dashboard')
   const note = session.isHost ? t.going(session.going) : t.hostedBy(session.mentorFullName)
   return (
@@ -62,7 +55,7 @@ function Group({ session, join }: { session: GroupSession; join: ReactNode }) {
       to={paths.groupSession(session.sessionSlug)}
       title={session.sessionTitle}
       note={note}
-      join={join}
+      join={<JoinGroup session={session} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { DayAgenda, type AgendaItem } from '#web/ui/lists/day-agenda.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
-import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -26,7 +26,7 @@ export function Week() {
   return (
     <Section title={t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
       {!sessions ? (
-        <Unread read={read} skeleton={<Skeletons />} what={t.weekWhat} />
+        <Unread read={read} skeleton={<SkeletonCards />} what={t.weekWhat} />
       ) : sessions.length > 0 ? (
         <Agenda sessions={sessions} />
       ) : (
@@ -90,11 +90,3 @@ function EmptyWeek() {
     </EmptyState>
   )
 }
-
-const Skeletons = () => (
-  <div className="flex flex-col gap-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)

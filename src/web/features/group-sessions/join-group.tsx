@@ -1,7 +1,7 @@
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { JoinRoom } from '#web/features/sessions/public.ts'
 
-export type JoinGroupProps = {
+type JoinGroupProps = {
   session: { occurrenceId: string; startsAt: string; endsAt: string; hasRoom?: boolean }
   isCompact?: boolean
 }

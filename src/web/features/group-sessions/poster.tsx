@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type PosterProps = {
+type PosterProps = {
   /** The session's address: its cloth stands in where the picture cannot be shown. */
   seed: string
   src: string

@@ -16,7 +16,7 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useRef } from 'react'
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
@@ -47,7 +47,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_ANSWERED: MessageSquareReply,
 }
 
-export type NotificationItemProps = {
+type NotificationItemProps = {
   item: Notification
   /** The row was followed to where it leads. */
   onOpen: () => void
@@ -59,9 +59,10 @@ export type NotificationItemProps = {
 /** A notification as the bell and the page show it; the types that go nowhere are no links. */
 export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
   const t = useMessages('shell')
-  const mark = ({ currentTarget }: MouseEvent) => {
-    // The button goes away with its row's being unread; the keyboard stays in the row.
-    currentTarget.closest('li')?.querySelector<HTMLElement>('[data-list-stop]')?.focus()
+  const message = useRef<HTMLAnchorElement>(null)
+  const mark = () => {
+    // The button is removed once the row is read; the focus stays in the row.
+    message.current?.focus()
     onMark()
   }
   return (
@@ -74,11 +75,11 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
       className={className ?? ''}
     >
       {item.targetUrl ? (
-        <Link to={item.targetUrl} onClick={onOpen} className={cardLinkClass} data-list-stop>
+        <Link ref={message} to={item.targetUrl} onClick={onOpen} className={cardLinkClass} data-list-stop>
           {item.message}
         </Link>
       ) : (
-        <span tabIndex={-1} data-list-stop>
+        <span ref={message} tabIndex={-1} data-list-stop>
           {item.message}
         </span>
       )}

@@ -3,7 +3,7 @@ import { notificationRoutes, type Notification } from '#contract/notifications/r
 import { Card } from '#web/ui/lists/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
-import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -24,7 +24,7 @@ export function NotificationList() {
   const { isoDay } = useFormats()
   const today = isoDay(useNow())
   if (pages.isPending || (pages.error && pages.items.length === 0))
-    return <Unread read={pages} skeleton={<Skeletons />} what={t.what} />
+    return <Unread read={pages} skeleton={<SkeletonCards className="mt-3" />} what={t.what} />
   if (pages.items.length === 0) return <CaughtUp />
   const isToday = ({ createdAt }: Notification) => isoDay(createdAt) >= today
   return (
@@ -34,7 +34,7 @@ export function NotificationList() {
         hasMore={pages.hasMore}
         isLoading={pages.isLoadingMore}
         onMore={pages.loadMore}
-        skeleton={<Skeletons />}
+        skeleton={<SkeletonCards className="mt-3" />}
         className="flex flex-col gap-8"
       >
         <Group title={t.today} items={pages.items.filter(isToday)} />
@@ -77,11 +77,3 @@ function CaughtUp() {
     </EmptyState>
   )
 }
-
-const Skeletons = () => (
-  <div className="mt-3 flex flex-col gap-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)

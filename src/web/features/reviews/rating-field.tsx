@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type RatingFieldProps = {
+type RatingFieldProps = {
   label: string
   value?: number | undefined
   onChange?: (value: number) => void

@@ -2,14 +2,16 @@ import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { FormTextArea, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextArea } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 type Draft = { text: string }
-export type ReplyFormProps = { reviewId: string; onDone: () => void }
+type ReplyFormProps = { reviewId: string; onDone: () => void }
 
 /** The mentor's one answer to a review. */
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
@@ -33,7 +35,7 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   }
 
   return (
-    <form noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <Form className="mt-3 flex flex-col gap-3" onSubmit={form.handleSubmit(send)}>
       <FormTextArea
         control={form.control}
         name="text"
@@ -50,6 +52,6 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,8 +5,10 @@ import { reviewAspects, reviewLimits } from '#contract/reviews/constants.ts'
 import { createReviewBody, reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { FormTextArea, showFieldErrors, useField, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextArea, useField } from '#web/platform/forms/form-fields.tsx'
+import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -18,7 +20,7 @@ import { RatingField } from './rating-field.tsx'
 type Draft = z.input<typeof createReviewBody>
 const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
 
-export type ReviewDialogProps = {
+type ReviewDialogProps = {
   /** The session that is reviewed, as `awaitedReviews` names it. */
   session: AwaitedReview
   onClose: () => void
@@ -41,7 +43,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   )
   return (
     <Dialog isOpen onOpenChange={close} title={t.writeTitle} size="lg" footer={footer}>
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-ui text-ink-2">{t.about(session.sessionTitle, session.mentorFullName)}</p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
         {reviewAspects.map((aspect) => (
@@ -58,7 +60,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
         <Anonymous control={control} />
         <FormAlert alert={alert} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { replyForm } from './writing-parts.ts'
 
-export type ReviewItemProps = {
+type ReviewItemProps = {
   review: Review
   mentorName: string
   /** Says of which session it is; left out where all are of one. */

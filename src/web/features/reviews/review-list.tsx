@@ -13,7 +13,7 @@ import { RatingSummary } from './rating-summary.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ratingGiven, reviewsGiven } from './reviews-given.ts'
 
-export type ReviewListProps = {
+type ReviewListProps = {
   /** The mentor as the page's address names her, id or slug: what the server read is found by it. */
   at: string
   mentor: { profileId: string; fullName: string; isOwn: boolean }

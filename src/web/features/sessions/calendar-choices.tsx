@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { saveFile } from '#web/platform/dom/save-file.ts'
 
-export type CalendarChoicesProps = {
+type CalendarChoicesProps = {
   kind: 'individual' | 'group'
   /** The booking, or the occurrence. */
   id: string

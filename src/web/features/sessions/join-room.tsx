@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-export type JoinRoomProps = {
+type JoinRoomProps = {
   kind: 'individual' | 'group'
   /** The booking, or the occurrence. */
   id: string

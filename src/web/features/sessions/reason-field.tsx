@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { presetReasons } from '#contract/bookings/routes.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -7,28 +7,31 @@ import { otherReason, type Reason } from './use-reason.ts'
 
 const limit = 300
 
-export type ReasonFieldProps = {
+type ReasonFieldProps = {
   reason: Reason
-  /** Who reads a reason of one's own: "Amina reads it." */
+  /** Who reads the text: "Amina reads it." */
   hint: string
 }
 
-/** Why: the specified reasons, or one's own words. An attempt without one brings the keyboard here, and the message into sight. */
+/** Why: the specified reasons, or a text. An attempt without one focuses the field and scrolls its message into view. */
 export function ReasonField({ reason, hint }: ReasonFieldProps) {
   const { reason: t } = useMessages('common')
   const radio = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { isOther, attempt } = reason
+  const field = useRef<HTMLDivElement>(null)
+  const focusField = useEffectEvent(() => {
+    const control = isOther ? area.current : radio.current
+    control?.focus()
+    field.current?.scrollIntoView({ block: 'nearest' })
+  })
   useEffect(() => {
-    if (attempt === 0) return
-    const place = isOther ? area.current : radio.current
-    place?.focus()
-    place?.closest('[role=radiogroup]')?.scrollIntoView({ block: 'nearest' })
+    if (attempt > 0) focusField()
   }, [attempt])
   const options = [...presetReasons.map((value) => ({ value, label: value })), { value: otherReason, label: t.other }]
-  const shown = attempt > 0 && reason.fault ? { errorMessage: reason.fault } : {}
+  const shown = attempt > 0 && reason.error ? { errorMessage: reason.error } : {}
   return (
-    <div>
+    <div ref={field}>
       <RadioGroup
         ref={radio}
         label={t.why}
@@ -45,8 +48,8 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
           description={hint}
           rows={3}
           limit={limit}
-          value={reason.own}
-          onChange={reason.setOwn}
+          value={reason.text}
+          onChange={reason.setText}
           {...shown}
         />
       ) : null}

@@ -5,23 +5,23 @@ import { cancelBody } from '#contract/bookings/routes.ts'
 /** The choice beside the specified reasons. */
 export const otherReason = 'Other'
 
-/** The reason for a change: one of the specified ones or a text of one's own, judged by the contract. */
+/** The reason for a change: one of the specified ones or a text, validated by the contract's schema. */
 export function useReason() {
   const [choice, setChoice] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
+  const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)
   const isOther = choice === otherReason
-  const judged = z.safeParse(cancelBody.shape.cancelReason, isOther ? own : (choice ?? ''))
-  const fault = judged.success ? null : (judged.error.issues[0]?.message ?? null)
+  const parsed = z.safeParse(cancelBody.shape.cancelReason, isOther ? text : (choice ?? ''))
+  const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 
-  /** The reason to send; null when there is none yet, which the field then says. */
-  function take(): string | null {
-    if (judged.success) return judged.data
+  /** The reason to send, or null while it is missing, which the field then shows. */
+  function validate(): string | null {
+    if (parsed.success) return parsed.data
     setAttempt(attempt + 1)
     return null
   }
 
-  return { choice, setChoice, own, setOwn, isOther, fault, attempt, take, isWritten: own.trim() !== '' }
+  return { choice, setChoice, text, setText, isOther, error, attempt, validate, isDirty: text.trim() !== '' }
 }
 
 export type Reason = ReturnType<typeof useReason>

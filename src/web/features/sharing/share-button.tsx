@@ -11,7 +11,7 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu))
 const copiedFor = 4000
 
-export type ShareButtonProps = {
+type ShareButtonProps = {
   /** The button's name: "Share session". */
   label: string
   /** What others read before the link. */

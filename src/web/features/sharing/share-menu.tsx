@@ -6,7 +6,7 @@ import { BrandMark } from './brand-marks.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { shareTargets, type Shared, type ShareTarget } from './share-targets.ts'
 
-export type ShareMenuProps = { label: string; shared: Shared; face: ReactNode; onCopy: () => void; className: string }
+type ShareMenuProps = { label: string; shared: Shared; face: ReactNode; onCopy: () => void; className: string }
 
 /** The share sheet: places to hand the link on to, and the link itself. Its code comes with the first press. */
 export function ShareMenu({ label, shared, face, onCopy, className }: ShareMenuProps) {

@@ -1,46 +1,51 @@
-import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { loginBody } from '#contract/accounts/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { refreshEverything } from '#web/platform/api/query.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
 
 const formId = 'log-in-again'
+const schema = z.pick(loginBody, { password: true })
 
-/** When the sign-in ends under someone's hands: the page and what she typed stay, she logs in on top of it. */
+/** For a sign-in that expires while somebody works: the page keeps what they typed, and they log in on top of it. */
 export function ExpiredDialog() {
   const t = useMessages('shell')
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
+  const { control, handleSubmit, reset, setError } = useSchemaForm<{ password: string }>(schema, { password: '' })
   const elsewhere = () => {
     saveReturnTo({ to: pathname + search + hash })
     void navigate(paths.login)
   }
   const login = useAct(accountRoutes.login, {
     onSuccess: (reply) => {
-      setPassword('')
+      reset()
       // A second step has a page of its own.
       if ('challengeId' in reply) return elsewhere()
       signIn(reply, state?.remembered ?? false)
       refreshEverything()
     },
+    onError: (error) =>
+      setError('password', { type: 'server', message: firstMessage(error, accountMessages.loginUnreachable) }),
   })
   if (!state?.expired) return null
   const { email, authProviderType } = state.record
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    login.start({ body: { email, password, rememberMe: state.remembered } })
-  }
+  const submit = handleSubmit(({ password }) =>
+    login.start({ body: { email, password, rememberMe: state.remembered } }),
+  )
   const isLocal = authProviderType === 'LOCAL'
   return (
     <Dialog
@@ -62,17 +67,10 @@ export function ExpiredDialog() {
     >
       <p className="text-ui text-ink-2">{t.expiredText}</p>
       {isLocal ? (
-        <form id={formId} onSubmit={submit} className="mt-4">
+        <Form id={formId} onSubmit={submit} className="mt-4">
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label={t.password}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            errorMessage={login.error ? firstMessage(login.error, accountMessages.loginUnreachable) : undefined}
-          />
-        </form>
+          <FormPasswordField control={control} name="password" label={t.password} autoComplete="current-password" />
+        </Form>
       ) : null}
     </Dialog>
   )

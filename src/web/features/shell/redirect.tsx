@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Destination } from '#web/platform/session/return-to.ts'
 
-/** Goes elsewhere in place of this page. `find` may take a saved place, so it runs in an effect, once. */
+/** Redirects to another page. `find` may consume a saved destination, so it runs in an effect, once. */
 export function Redirect({ find }: { find: () => Destination }) {
   const navigate = useNavigate()
-  useEffect(() => {
+  const redirect = useEffectEvent(() => {
     const { to, state } = find()
     void navigate(to, { replace: true, state })
-  }, [])
+  })
+  useEffect(() => redirect(), [])
   return null
 }

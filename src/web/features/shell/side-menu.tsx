@@ -10,7 +10,7 @@ import { CreateButton } from './header/create-button.tsx'
 import { SectionLinks } from './sections.tsx'
 import { WhoIAm } from './header/who-i-am.tsx'
 
-export type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
+type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 
 /** Sections and account on a sheet from the edge, for narrow screens. */
 export function SideMenu({ entries, defaultOpen }: SideMenuProps) {

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
 
-/** The region, which then takes what was said while its code was on the way. */
+/** The region of toasts; `onReady` hands over those that were queued while its code was loading. */
 export function ToastPlace({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [])
+  const ready = useEffectEvent(onReady)
+  useEffect(() => ready(), [])
   return (
     <AriaProvider>
       <ToastRegion />

@@ -6,12 +6,13 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { AuthHeading, noteReset, takeTokenFromAddress } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { Form, FormPasswordField, showFieldErrors, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
 type Values = { password: string; confirmPassword: string }
@@ -21,6 +22,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const [token] = useState(takeTokenFromAddress)
   const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
+  useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
   const reset = useAct(accountRoutes.resetPassword)
 
@@ -39,7 +41,7 @@ export default function ResetPasswordPage() {
   return (
     <>
       <AuthHeading title={t.resetTitle} text={token ? undefined : t.resetNoToken} />
-      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={form.handleSubmit(submit)} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
         <FormPasswordField
           control={form.control}
@@ -56,16 +58,9 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           isDisabled={!token}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="w-full"
-          isPending={reset.isPending}
-          disabledReason={token ? null : t.resetNoTokenHelp}
-        >
+        <SubmitButton isPending={reset.isPending} disabledReason={token ? null : t.resetNoTokenHelp}>
           {t.savePassword}
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="mt-6 text-ui">
         <Link to={paths.forgotPassword} className={textLinkClass}>

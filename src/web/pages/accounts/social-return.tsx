@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { AuthHeading, useSocialReturn } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
@@ -12,10 +12,9 @@ export default function SocialReturnPage() {
   const t = useMessages('auth')
   const finish = useSocialReturn(useParams().provider)
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    void finish().then(setFailure)
-    // Once: the code works once.
-  }, [])
+  const finishOnce = useEffectEvent(() => void finish().then(setFailure))
+  // Once: the code works once.
+  useEffect(() => finishOnce(), [])
   if (failure === null) {
     return (
       <>

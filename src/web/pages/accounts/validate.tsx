@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useArrive, AuthHeading, MailForm, takeTokenFromAddress } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
@@ -20,8 +20,9 @@ export default function ValidatePage() {
   const send = () => {
     if (token) verify.start({ body: { token } })
   }
+  const sendOnce = useEffectEvent(send)
   // Once: the token works once.
-  useEffect(send, [token])
+  useEffect(() => sendOnce(), [])
   const isSpent = verify.error instanceof ApiError && verify.error.status === 400
   if (token && !isSpent) {
     return (
@@ -50,7 +51,7 @@ export default function ValidatePage() {
   )
 }
 
-/** Nothing was said of the token, so it is still good: silence, or a server that is restarting. */
+/** The request got no answer about the token, so it is still valid: no connection, or a server that restarts. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')

@@ -4,14 +4,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
-import {
-  DurationChoice,
-  SlotPicker,
-  TheirTime,
-  choiceSearch,
-  useChoice,
-  wallTimeOf,
-} from '#web/features/availability/public.ts'
+import { choiceSearch, useChoice } from '#web/features/availability/public.ts'
 import { findWith, loginThen, paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -42,29 +35,14 @@ function Booking({ mentor }: { mentor: PublicProfile }) {
   const me = asMember(useSession())
   if (mentor.isOwn || me?.role === 'mentor')
     return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
-  return mentor.isAvailable ? <Form mentor={mentor} isMentee={me !== null} /> : <NoSlots mentor={mentor} />
+  return mentor.isAvailable ? <Available mentor={mentor} isMentee={me !== null} /> : <NoSlots mentor={mentor} />
 }
 
-function Form({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
-  const search = useSearch()
-  const choice = useChoice(search)
-  const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
-  const { startsAt, timeZone } = choice
+function Available({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
+  const choice = useChoice(useSearch())
   const here = paths.bookSession(mentor.profileId)
   return (
-    <BookingForm
-      mentor={mentor}
-      choice={choice}
-      logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))}
-      wallTime={(start) => wallTimeOf(start, [timeZone, mentor.timeZone])}
-      theirTime={startsAt ? <TheirTime startsAt={startsAt} timeZone={timeZone} counterpart={who} /> : null}
-      picker={(onLost) => (
-        <>
-          <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
-          <SlotPicker mentor={who} choice={choice} onLost={onLost} />
-        </>
-      )}
-    />
+    <BookingForm mentor={mentor} choice={choice} logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))} />
   )
 }
 

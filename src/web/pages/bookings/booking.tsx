@@ -20,7 +20,6 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/query.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { sessionParts } from './sessions/parts.tsx'
 
 /** One session for the two who meet: confirmation right after booking, its place until it is over. */
 export default function BookingPage() {
@@ -41,14 +40,14 @@ function Session({ booking }: { booking: Booking }) {
       <SessionHead booking={booking} reader={role} isFresh={state?.isFresh === true} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-7">
-          <SessionNote booking={booking} reader={role} parts={sessionParts} />
+          <SessionNote booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? (
             <div className="lg:hidden">
               <JoinSession booking={booking} />
             </div>
           ) : null}
           <SessionFacts booking={booking} reader={role} />
-          <ChangeButtons booking={booking} reader={role} parts={sessionParts} />
+          <ChangeButtons booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <Ways booking={booking} />
         </div>

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { listAt, SessionList, SessionTabs } from '#web/features/bookings/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { sessionParts } from './sessions/parts.tsx'
 
 /** The reader's one-on-one sessions: upcoming, pending, past and cancelled, each at an address of its own. */
 export default function SessionsPage() {
@@ -15,7 +14,7 @@ export default function SessionsPage() {
       <div className="mt-4 mb-6">
         <SessionTabs current={name} />
       </div>
-      <SessionList name={name} parts={sessionParts} />
+      <SessionList name={name} />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { JoinSession } from '#web/features/bookings/public.ts'
-import { JoinGroup } from '#web/features/group-sessions/public.ts'
 import {
   Blockers,
   Figures,
@@ -27,7 +25,6 @@ const groups = lazyComponent(() =>
 const cohostNotes = lazyComponent(() =>
   import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
 )
-const nextParts = { JoinBooking: JoinSession, JoinGroup }
 
 /** What is next, what is in the way, and what can be done. */
 export default function DashboardPage() {
@@ -94,7 +91,7 @@ function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: R
 function Next() {
   const t = useMessages('dashboard')
   const { read, next } = useNextSession()
-  if (next) return <NextSession next={next} parts={nextParts} />
+  if (next) return <NextSession next={next} />
   return next === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
 }
 

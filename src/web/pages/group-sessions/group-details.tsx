@@ -7,7 +7,6 @@ import { loginThen } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
 import { publicRoutes } from '#web/platform/api/public-routes.ts'
@@ -15,8 +14,6 @@ import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { ErrorScreen, NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
-
-const tools = lazyComponent(() => import('./details/host-tools.tsx').then((module) => module.HostTools))
 
 /** One group session, at one of its dates. */
 export default function GroupDetailsPage() {
@@ -27,14 +24,7 @@ export default function GroupDetailsPage() {
   useTitle(session?.sessionTitle)
   if (read.error) return <Failure error={read.error} onRetry={read.refetch} />
   if (!session) return <SessionSkeleton />
-  return (
-    <SessionPage
-      session={session}
-      invite={search.get('invite')}
-      asksCohost={search.has('cohostInvite')}
-      HostTools={tools.Component}
-    />
-  )
+  return <SessionPage session={session} invite={search.get('invite')} asksCohost={search.has('cohostInvite')} />
 }
 
 /** Another date of the same session takes its place when it is there; until then the one on the screen stays. */

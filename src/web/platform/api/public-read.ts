@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Given, Reply, Route } from '#contract/route.ts'
 import { keyText, readKey } from './address.ts'
 import { ApiError, type CallError } from './api-error.ts'
@@ -130,11 +130,11 @@ export function usePublicRead<R extends Route>(
   const key = keyText(readKey(route, given))
   const peek = () => reads.peek(key)
   const entry = useSyncExternalStore(reads.subscribe, peek, peek)
-  const at = entry?.at
+  const isStale = entry?.at === 0
+  const ensure = useEffectEvent(() => void reads.ensure(route, given as Reading['given'], person))
   useEffect(() => {
-    if (enabled) void reads.ensure(route, given as Reading['given'], person)
-    // The key stands for `given`, which is a new object at every render.
-  }, [reads, route, key, person, enabled, at === 0])
+    if (enabled) ensure()
+  }, [reads, route, key, person, enabled, isStale])
   const outcome = entry?.outcome
   const found = outcome && 'data' in outcome ? outcome : undefined
   return {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,8 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/** For the page component: lets `early-input.ts` repeat what was pressed, once the effects of every component inside have run. */
+export function useReleaseEarlyInput(): void {
+  useEffect(() => queueMicrotask(() => dispatchEvent(new Event('kando:hydrated'))), [])
+}

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const landmarks = 'header, nav, main, aside, footer, [role=region]'
 
-/** F6 and Shift+F6 go from one part of the page to the next, as the toast region does by itself. */
+/**
+ * F6 and Shift+F6 move the focus from one landmark to the next, as the toast region does by itself. Any component may render a landmark,
+ * so they are looked up in the document.
+ */
 export function useLandmarkKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

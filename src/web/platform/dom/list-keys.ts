@@ -3,7 +3,10 @@ import { useShortcuts } from './shortcuts.ts'
 
 const stop = '[data-list-stop]'
 
-/** `j` and `k` walk over the marked places (`data-list-stop`) of a list; `x` opens the disclosure of the row that has focus. */
+/**
+ * `j` and `k` move the focus over the marked elements (`data-list-stop`) of a list; `x` toggles the disclosure of the row that has focus.
+ * The rows are rendered by many components and come page by page, so the marks are looked up below the list's ref.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const walk = (by: 1 | -1) => {
     const stops = [...(list.current?.querySelectorAll<HTMLElement>(stop) ?? [])]

@@ -19,6 +19,7 @@ export function themeColors(theme: Theme | null): { content: string; media?: str
   }))
 }
 
+// `html` and `head` are outside React's root: no ref reaches them.
 function applyTheme(choice: ThemeChoice): void {
   const theme = choice === 'system' ? null : choice
   const root = document.documentElement

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type GuardWords = { title: string; text: string; keep: string; discard: string }
+type GuardWords = { title: string; text: string; keep: string; discard: string }
 
 /**
  * Closing a dialog with changes in it asks first. `question` stands in the dialog, `close` is for its cross, Escape and the press

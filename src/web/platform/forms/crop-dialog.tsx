@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ImageCropper } from '#web/ui/media/image-cropper.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type CropDialogProps = {
+type CropDialogProps = {
   file: File
   /** Round pictures of people, or posters of 16:9. */
   shape?: 'round' | 'poster'

@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
 
-export type PictureFieldProps = {
+type PictureFieldProps = {
   name: string
   seed: string
   value: string

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 const giveUpAfter = 2000
 
-/** New pages start at the top or at their `#hash`; going back returns to where one was, as soon as the page is long enough. */
+/** New pages start at the top or at their `#hash`; going back restores the scroll position as soon as the page is long enough. */
 export function useScrollMemory(): void {
   const { key, hash, pathname } = useLocation()
   const kind = useNavigationType()
@@ -16,14 +16,16 @@ export function useScrollMemory(): void {
     return () => removeEventListener('scroll', remember)
   }, [key])
 
-  useLayoutEffect(() => {
+  const scrollOnArrival = useEffectEvent((fragment: string) => {
     if (kind === 'POP') return restore(positions.get(key))
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    // A fragment names an id of any page: no ref can.
+    const target = fragment ? document.getElementById(decodeURIComponent(fragment.slice(1))) : null
     if (target) target.scrollIntoView()
     else scrollTo(0, 0)
     return undefined
-    // A changed search (filters, tabs) keeps its place.
-  }, [pathname, hash])
+  })
+  // Not with the search: changed filters and tabs keep the scroll position.
+  useLayoutEffect(() => scrollOnArrival(hash), [pathname, hash])
 }
 
 function restore(top: number | undefined): (() => void) | undefined {

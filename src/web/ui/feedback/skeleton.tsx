@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const block = 'bg-skeleton'
 
-/** Lines of text that are on their way; wrap the whole in `Loading`. */
+/** Lines of text that are loading; wrap the whole in `Loading`. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cx('flex flex-col gap-2.5', className)}>
@@ -29,5 +29,16 @@ export function SkeletonCard() {
       <SkeletonAvatar />
       <SkeletonText lines={3} className="grow" />
     </span>
+  )
+}
+
+/** Three of them, while a list is loading. */
+export function SkeletonCards({ className }: { className?: string }) {
+  return (
+    <div className={cx('flex flex-col gap-3', className)}>
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { choiceBoxClass, choiceRowClass } from './choice-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldHelp } from './field.tsx'
+import { readChecked, useHydratedInput } from './use-hydrated-input.ts'
 
 export type CheckboxProps = {
   /** May hold links, e.g. to the terms. */
@@ -22,15 +23,16 @@ export type CheckboxProps = {
 export function Checkbox(props: CheckboxProps) {
   const { label, value = false, onChange, onBlur, name, ref, description, errorMessage, isDisabled, className } = props
   const helpId = useId()
+  const { control, shown } = useHydratedInput({ ref, value, onChange, read: readChecked })
   return (
     <div className={className}>
       <label className={choiceRowClass}>
         <span className="relative mt-0.5 flex">
           <input
-            ref={ref}
+            ref={control}
             type="checkbox"
             name={name}
-            checked={value}
+            checked={shown}
             disabled={isDisabled}
             aria-invalid={(props.isInvalid ?? Boolean(errorMessage)) || undefined}
             aria-describedby={errorMessage || description ? helpId : undefined}

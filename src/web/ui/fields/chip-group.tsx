@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useFieldIds, type FieldProps } from './field.tsx'
+import { fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
@@ -39,19 +39,8 @@ export function ChipGroup(props: ChipGroupProps) {
       {isFull ? messages.chosenAll(max) : messages.chosenOf(value.length, max)}
     </span>
   ) : undefined
-  const { label, description, errorMessage, isOptional, className } = props
   return (
-    <Fieldset
-      {...{
-        ids,
-        label,
-        description,
-        errorMessage,
-        isOptional: isOptional ?? false,
-        className: className ?? '',
-        end: counter,
-      }}
-    >
+    <Fieldset {...fieldProps(props)} ids={ids} end={counter}>
       <div className="flex flex-wrap gap-2">
         {options.map((option, index) => {
           const isChosen = value.includes(option.value)

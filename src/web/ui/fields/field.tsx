@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-/** What every field takes; `useController`'s field can be spread next to it. */
+/** What every field takes; the field of `useController` can be spread next to it. */
 export type FieldProps = {
   label: ReactNode
   /** Helper text; an error takes its place. */
@@ -16,6 +16,17 @@ export type FieldProps = {
 }
 
 export { controlClass } from './control-class.ts'
+
+type FrameProps = Omit<FieldProps, 'isInvalid' | 'isDisabled'>
+
+/** Splits the props of a field into those of its `Field` or `Fieldset` and those of its control. */
+export function splitFieldProps<Props extends FieldProps>(props: Props): [FrameProps, Omit<Props, keyof FrameProps>] {
+  const { label, description, errorMessage, isOptional, className, ...control } = props
+  return [{ label, description, errorMessage, isOptional, className }, control]
+}
+
+/** Of the props of a field those of its `Field` or `Fieldset`. */
+export const fieldProps = (props: FieldProps): FrameProps => splitFieldProps(props)[0]
 
 export function useFieldIds(given?: string) {
   const generated = useId()
@@ -69,12 +80,7 @@ export function Field(
 ) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', props.className)}>
-      <FieldLabel
-        id={props.ids.labelId}
-        htmlFor={props.ids.id}
-        label={props.label}
-        isOptional={props.isOptional ?? false}
-      />
+      <FieldLabel id={props.ids.labelId} htmlFor={props.ids.id} label={props.label} isOptional={props.isOptional} />
       {props.children}
       <div className="flex justify-between gap-4 empty:hidden">
         <FieldHelp id={props.ids.helpId} description={props.description} errorMessage={props.errorMessage} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { controlClass } from './control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
 export type FilterSelectProps = {
   name: string
@@ -16,6 +17,7 @@ export type FilterSelectProps = {
 /** The system's own list: it works without script, and weighs nothing. */
 export function FilterSelect({ name, label, any, options, value, onChange }: FilterSelectProps) {
   const id = useId()
+  const { control, shown } = useHydratedInput<HTMLSelectElement, string>({ value, onChange, read: readText })
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-ui font-semibold">
@@ -23,9 +25,10 @@ export function FilterSelect({ name, label, any, options, value, onChange }: Fil
       </label>
       <span className="relative block">
         <select
+          ref={control}
           id={id}
           name={name}
-          value={value}
+          value={shown}
           onChange={(event) => onChange(event.target.value)}
           className={`${controlClass} w-full appearance-none truncate pe-10`}
         >

@@ -12,7 +12,7 @@ export type FormErrorSummaryProps = {
   takesFocus?: boolean
 }
 
-/** What is wrong with a form, above it, each line leading to its field. */
+/** The errors of a form, above it; each line links to its field. */
 export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const messages = useUiMessages()
@@ -35,6 +35,7 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
                       className="underline underline-offset-4"
                       onClick={(event) => {
                         event.preventDefault()
+                        // The fields belong to the form below: their ids are all this box knows of them.
                         document.getElementById(fieldId)?.focus()
                       }}
                     >

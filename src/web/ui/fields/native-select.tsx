@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, type FieldProps, type useFieldIds } from './field.tsx'
+import { controlClass, describedBy, Field, fieldProps, type FieldProps, type useFieldIds } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
@@ -28,13 +28,10 @@ export const isGroup = (entry: SelectOption | SelectGroup): entry is SelectGroup
 
 /** Label, control and help of a `Select`, whichever list it has. */
 export function SelectField({ children, ids, ...props }: SelectControlProps & { children: ReactNode }) {
-  const { label, description, errorMessage, isOptional, className, isLabelHidden } = props
+  const { label, className, isLabelHidden } = props
   const text = isLabelHidden ? <span className="sr-only">{label}</span> : label
   return (
-    <Field
-      {...{ ids, label: text, description, errorMessage, isOptional: isOptional ?? false }}
-      className={cx(className, isLabelHidden && 'gap-0')}
-    >
+    <Field {...fieldProps(props)} ids={ids} label={text} className={cx(className, isLabelHidden && 'gap-0')}>
       {children}
     </Field>
   )

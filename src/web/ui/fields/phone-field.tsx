@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { Picker } from './pickers/picker.tsx'
@@ -37,10 +37,9 @@ export function PhoneField(props: PhoneFieldProps) {
   const messages = useUiMessages()
   const country = countries.find(({ code }) => code === value.country)
 
-  const { label, description, errorMessage, isOptional, className } = props
-  const isInvalid = (props.isInvalid ?? Boolean(errorMessage)) || undefined
+  const isInvalid = (props.isInvalid ?? Boolean(props.errorMessage)) || undefined
   return (
-    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...fieldProps(props)} ids={ids}>
       <div className="flex gap-2">
         <Picker
           label={messages.country}

@@ -1,8 +1,5 @@
-import { cx } from '#web/ui/cx.ts'
-import { useFieldIds } from './field.tsx'
-import { Fieldset } from './fieldset.tsx'
-import type { RadioGroupProps, RadioOption } from './radio-group.tsx'
 import type { ReactNode } from 'react'
+import { RadioFieldset, type RadioOption, type RadioProps } from './radio-group.tsx'
 
 export type RadioCard = RadioOption & {
   /** A picture or strip of cloth on top. */
@@ -11,7 +8,7 @@ export type RadioCard = RadioOption & {
   points?: readonly string[]
 }
 
-export type RadioCardsProps = Omit<RadioGroupProps, 'options' | 'isInline'> & { options: readonly RadioCard[] }
+export type RadioCardsProps = RadioProps<RadioCard>
 
 const cardClass =
   'control relative flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface transition-[border-color,background-color] hover:border-ink-2 ' +
@@ -19,56 +16,36 @@ const cardClass =
 
 /** A choice big enough to deserve cards, such as mentee or mentor. */
 export function RadioCards(props: RadioCardsProps) {
-  const { options, value, onChange, onBlur, name, ref } = props
-  const ids = useFieldIds()
-  const { label, description, errorMessage, isOptional, className } = props
   return (
-    <Fieldset
-      {...{
-        ids,
-        label,
-        description,
-        errorMessage,
-        isOptional: isOptional ?? false,
-        className: className ?? '',
-        role: 'radiogroup',
-      }}
+    <RadioFieldset
+      {...props}
+      layout="grid gap-4 sm:grid-cols-2"
+      radioClass="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-primary"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {options.map((option, index) => (
-          <label key={option.value} className={cardClass}>
-            {option.picture}
-            <span className="flex grow flex-col gap-3 p-5">
-              <span className="flex items-start justify-between gap-3">
-                <span>
-                  <span className="block text-h3">{option.label}</span>
-                  {option.description ? (
-                    <span className="mt-1 block text-ui text-ink-2">{option.description}</span>
-                  ) : null}
-                </span>
-                <input
-                  ref={index === 0 ? ref : undefined}
-                  type="radio"
-                  name={name ?? ids.id}
-                  value={option.value}
-                  checked={option.value === value}
-                  onChange={() => onChange?.(option.value)}
-                  onBlur={onBlur}
-                  className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-primary"
-                />
+      {(option, radio) => (
+        <label key={option.value} className={cardClass}>
+          {option.picture}
+          <span className="flex grow flex-col gap-3 p-5">
+            <span className="flex items-start justify-between gap-3">
+              <span>
+                <span className="block text-h3">{option.label}</span>
+                {option.description ? (
+                  <span className="mt-1 block text-ui text-ink-2">{option.description}</span>
+                ) : null}
               </span>
-              {option.points ? <Points points={option.points} /> : null}
+              {radio}
             </span>
-          </label>
-        ))}
-      </div>
-    </Fieldset>
+            {option.points ? <Points points={option.points} /> : null}
+          </span>
+        </label>
+      )}
+    </RadioFieldset>
   )
 }
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <span className={cx('flex flex-col gap-1.5 text-ui text-ink-2')}>
+    <span className="flex flex-col gap-1.5 text-ui text-ink-2">
       {points.map((point) => (
         <span key={point} className="flex gap-2.5">
           <span className="mt-2 h-1.5 w-3 shrink-0 bg-accent" />

@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { controlClass } from './control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
+import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
   /** The accessible name; the field has no visible label. */
@@ -13,8 +14,9 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value
 }
 
 /** A search box; Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, className, onKeyDown, ...input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, onKeyDown, ref, ...input }: SearchFieldProps) {
   const { clearSearch } = useUiMessages()
+  const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })
   return (
     <span className={cx('relative block h-fit', className)}>
       <Icon as={Search} className="pointer-events-none absolute start-3 top-1/2 -mt-2.5 text-ink-3" />
@@ -22,9 +24,10 @@ export function SearchField({ label, value, onChange, className, onKeyDown, ...i
         autoComplete="off"
         enterKeyHint="search"
         {...input}
+        ref={control}
         type="search"
         aria-label={label}
-        value={value}
+        value={shown}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event)

@@ -1,17 +1,8 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import type { CheckboxProps } from './checkbox.tsx'
 
-export type SwitchProps = {
-  label: ReactNode
-  value?: boolean
-  onChange?: (value: boolean) => void
-  onBlur?: () => void
-  name?: string
-  ref?: Ref<HTMLInputElement>
-  description?: ReactNode
-  isDisabled?: boolean
-  className?: string
-}
+export type SwitchProps = Omit<CheckboxProps, 'errorMessage' | 'isInvalid'>
 
 /** On or off with immediate effect; the whole row is the target. */
 export function Switch({ label, value = false, onChange, description, isDisabled, className, ...input }: SwitchProps) {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClass, describedBy, Field, splitFieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
 type AreaProps = Omit<
@@ -20,8 +20,8 @@ export type TextAreaProps = FieldProps &
 
 /** Several lines of text that grow with their content; the counter speaks at 90 % and at the limit. */
 export function TextArea(props: TextAreaProps) {
-  const { label, description, errorMessage, isInvalid, isDisabled, isOptional, className, ...rest } = props
-  const { value = '', onChange, limit, minimum, id, ref, rows = 4, ...area } = rest
+  const [frame, control] = splitFieldProps(props)
+  const { isInvalid, isDisabled, value = '', onChange, limit, minimum, id, ref, rows = 4, ...area } = control
   const ids = useFieldIds(id)
   const [spoken, setSpoken] = useState('')
   const messages = useUiMessages()
@@ -40,17 +40,7 @@ export function TextArea(props: TextAreaProps) {
     </p>
   ) : undefined
   return (
-    <Field
-      {...{
-        ids,
-        label,
-        description,
-        errorMessage,
-        isOptional: isOptional ?? false,
-        className: className ?? '',
-        end: counter,
-      }}
-    >
+    <Field {...frame} ids={ids} end={counter}>
       <textarea
         {...area}
         ref={ref}
@@ -58,8 +48,8 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         value={value}
         disabled={isDisabled}
-        aria-invalid={(isInvalid ?? Boolean(errorMessage)) || undefined}
-        aria-required={!isOptional || undefined}
+        aria-invalid={(isInvalid ?? Boolean(frame.errorMessage)) || undefined}
+        aria-required={!frame.isOptional || undefined}
         aria-describedby={describedBy(ids, props)}
         onChange={(event) => change(event.target.value)}
         className={cx(controlClass, 'field-sizing-content w-full max-h-96 min-h-28 resize-y')}

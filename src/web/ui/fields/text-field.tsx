@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClass, describedBy, Field, splitFieldProps, useFieldIds, type FieldProps } from './field.tsx'
+import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'size'>
 
@@ -15,11 +16,11 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text: label above, helper or error below. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, errorMessage, isInvalid, isDisabled, isOptional, className, ...rest } = props
-  const { value = '', onChange, start, end, id, ref, ...input } = rest
+  const [frame, { isInvalid, isDisabled, value = '', onChange, start, end, id, ref, ...input }] = splitFieldProps(props)
   const ids = useFieldIds(id)
+  const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })
   return (
-    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...frame} ids={ids}>
       <span className="relative block">
         {start ? (
           <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink-3">{start}</span>
@@ -27,12 +28,12 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           {...input}
-          ref={ref}
+          ref={control}
           id={ids.id}
-          value={value}
+          value={shown}
           disabled={isDisabled}
-          aria-invalid={(isInvalid ?? Boolean(errorMessage)) || undefined}
-          aria-required={!isOptional || undefined}
+          aria-invalid={(isInvalid ?? Boolean(frame.errorMessage)) || undefined}
+          aria-required={!frame.isOptional || undefined}
           aria-describedby={cx(input['aria-describedby'], describedBy(ids, props)) || undefined}
           onChange={(event) => onChange?.(event.target.value)}
           className={cx(controlClass, 'w-full', Boolean(start) && 'ps-10', Boolean(end) && 'pe-18')}

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { controlClass } from './control-class.ts'
 import { cx } from '#web/ui/cx.ts'
-import { describedBy, Field, useFieldIds, type FieldProps } from './field.tsx'
+import { describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
@@ -32,7 +32,7 @@ export type TokenFieldProps = FieldProps & {
 
 /** Several choices as chips beside the box where one searches: arrows and Enter add, Backspace takes the last one back. */
 export function TokenField(props: TokenFieldProps) {
-  const { chosen, max, label, description, errorMessage, isOptional, className } = props
+  const { chosen, max } = props
   const ids = useFieldIds(props.id)
   const messages = useUiMessages()
   const isFull = chosen.length >= max
@@ -42,10 +42,7 @@ export function TokenField(props: TokenFieldProps) {
     </span>
   )
   return (
-    <Field
-      {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}
-      end={counter}
-    >
+    <Field {...fieldProps(props)} ids={ids} end={counter}>
       {chosen.length > 0 ? (
         <ul className="flex flex-wrap gap-2 pb-0.5">
           {chosen.map((token) => (

@@ -9,11 +9,6 @@ export const bottomNavLinkClass =
   'aria-[current=page]:font-bold aria-[current=page]:text-primary-ink ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-3 aria-[current=page]:before:top-0 aria-[current=page]:before:h-0.5 aria-[current=page]:before:bg-primary'
 
-/** Links of the header bar. */
-export const headerLinkClass =
-  'inline-flex min-h-11 items-center rounded-control px-3 text-ui font-medium text-ink-2 no-underline hover:bg-surface-2 hover:text-ink ' +
-  'aria-[current=page]:text-ink aria-[current=page]:font-semibold'
-
 /** Links of a tab bar: underlined when current. */
 export const tabLinkClass =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui font-medium text-ink-2 no-underline hover:text-ink ' +

@@ -10,7 +10,7 @@ export type RouteAnnouncerProps = {
 
 const patience = 5000
 
-/** After a navigation focus goes to the new `h1`, once it is there, and the title is said; the first page is left alone. */
+/** After a navigation focus goes to the new `h1`, once it is there, and the title is announced; the first page is left alone. */
 export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
   const last = useRef(path)
   useEffect(() => {
@@ -22,7 +22,10 @@ export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
   return null
 }
 
-/** Until the page has its heading `main` holds the place; whoever moved on meanwhile is left where she is. */
+/**
+ * Until the page has its heading `main` takes the focus; whoever moved the focus meanwhile keeps it there. The heading belongs to whichever
+ * page is shown, so it is looked up in the document.
+ */
 function focusHeading(): (() => void) | undefined {
   if (focus(document.querySelector('main h1'))) return undefined
   focus(document.querySelector('main'))

@@ -14,11 +14,12 @@ export function TabBar({ label, className, children }: TabBarProps) {
   useEffect(() => {
     const tabs = row.current!
     const show = () => {
+      // The tabs are the caller's links: which one is current only the markup says.
       const current = tabs.querySelector<HTMLElement>('[aria-current=page]')
       if (current) tabs.scrollLeft = current.offsetLeft - 24
     }
     show()
-    // Tabs and their counts that come later push it along.
+    // Tabs and counts that are loaded later move it.
     const observer = new MutationObserver(show)
     observer.observe(tabs, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] })
     return () => observer.disconnect()

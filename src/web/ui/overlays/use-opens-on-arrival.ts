@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * For an overlay whose code came with the press that asked for it. Its own button takes the place of the one that was pressed: it has to
- * have the focus before the overlay opens, or closing gives the focus back to a button that is gone.
+ * For an overlay whose code was loaded by the press on its placeholder. Its own button replaces the one that was pressed: it must have the
+ * focus before the overlay opens, or closing would return the focus to a button that is gone.
  */
 export function useOpensOnArrival(opens: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  const openOnce = useEffectEvent(() => {
     if (!opens) return
     button.current?.focus({ preventScroll: true })
     setOpen(true)
-    // Once, on arrival.
-  }, [])
+  })
+  useEffect(() => openOnce(), [])
   return { button, isOpen, setOpen }
 }

@@ -3,11 +3,13 @@ import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { FormPasswordField, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useBeginAnew } from './use-begin-anew.ts'
@@ -20,15 +22,9 @@ export function PasswordForm() {
   const t = useMessages('settings')
   const { email } = useMe()
   const { control, alert, submit, isPending } = usePasswordChange()
-  const isDirty = useIsDirty(control)
   return (
     <Section title={t.passwordTitle} text={t.changePasswordText}>
-      <form
-        noValidate
-        aria-label={t.passwordTitle}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form aria-label={t.passwordTitle} className="flex flex-col gap-5" onSubmit={submit}>
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField control={control} name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
@@ -47,23 +43,18 @@ export function PasswordForm() {
         />
         <FormAlert alert={alert} />
         <div>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={isPending}
-            disabledReason={isDirty ? null : t.nothingChanged}
-            reasonPlacement="tip"
-          >
+          <SaveButton control={control} isPending={isPending} unchanged={t.nothingChanged}>
             {t.changePassword}
-          </Button>
+          </SaveButton>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }
 
 function usePasswordChange() {
   const form = useSchemaForm<Values>(passwordChangeForm, empty)
+  useConfirmation(form, 'newPassword', 'confirmPassword')
   const { alert, show, clear } = useFormAlert()
   const change = useAct(accountRoutes.changePassword)
   const beginAnew = useBeginAnew()

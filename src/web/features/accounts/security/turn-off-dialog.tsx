@@ -1,38 +1,43 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { presentPassword } from '#contract/accounts/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; onTurnedOff: () => void }
+type Values = { password: string }
+const schema = z.object({ password: presentPassword })
 
 /** Turns two-step sign-in off for the password. */
 export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
   const t = useMessages('settings')
   const { email } = useMe()
   const formId = useId()
-  const [password, setPassword] = useState('')
+  const { control, handleSubmit, reset, setError } = useSchemaForm<Values>(schema, { password: '' })
+  const password = useWatch({ control, name: 'password' })
   const remove = useAct(accountRoutes.removeTwoStep, {
     refresh: [accountRoutes.twoStep],
     onSuccess: () => {
       toast.success(t.twoStepStopped)
       onTurnedOff()
     },
+    onError: (error) =>
+      setError('password', { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) }),
   })
   const close = () => {
-    setPassword('')
-    remove.reset()
+    reset()
     onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove.start({ body: { password } })
   }
   const footer = (
     <>
@@ -45,16 +50,10 @@ export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} size="sm" title={t.twoStepRemoveTitle} footer={footer}>
       <p className="text-ui text-ink-2">{t.twoStepRemoveText}</p>
-      <form id={formId} onSubmit={submit} className="mt-4">
+      <Form id={formId} onSubmit={handleSubmit((body) => remove.start({ body }))} className="mt-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          {...(remove.error ? { errorMessage: firstMessage(remove.error, accountMessages.somethingWrongLater) } : {})}
-        />
-      </form>
+        <FormPasswordField control={control} name="password" label={t.password} autoComplete="current-password" />
+      </Form>
     </Dialog>
   )
 }

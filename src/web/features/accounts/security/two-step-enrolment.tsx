@@ -5,7 +5,9 @@ import { code } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
-import { FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -64,7 +66,7 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
   })
   const send = ({ code: typed }: { code: string }) => activate.start({ body: { code: typed.replaceAll(/\s/g, '') } })
   return (
-    <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <Form className="mt-5 flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
       <FormTextField
         control={form.control}
         name="code"
@@ -81,6 +83,6 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
+type Preset = 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
 
 /** The address one signs in with, as phones and password managers expect it. */
-export function EmailField({ enterKeyHint = 'next', ...field }: Props) {
+export function EmailField<Values extends FieldValues>({
+  enterKeyHint = 'next',
+  ...field
+}: Omit<ComponentProps<typeof FormTextField<Values>>, Preset>) {
   const t = useMessages('auth')
   return (
-    <TextField
+    <FormTextField
       {...field}
       label={t.email}
       type="email"

@@ -1,21 +1,22 @@
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { FormCheckbox, FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useArrive } from './arrive.ts'
 import { authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
-import { LateForm, SendButton } from './late-form.tsx'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { ResendLink } from './resend-link.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useLateForm } from './use-late-form.ts'
 
 type Values = { email: string; password: string; rememberMe: boolean }
 
@@ -23,11 +24,54 @@ type Values = { email: string; password: string; rememberMe: boolean }
 export function LogInForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
+  const { control, alert, submit, isPending, isUnverified } = useLogIn(search)
+  const [email, rememberMe] = useWatch({ control, name: ['email', 'rememberMe'] })
+  return (
+    <>
+      <SocialButtons purpose="login" remember={rememberMe} onError={alert.show} />
+      <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
+        <FormAlert
+          alert={alert.alert}
+          tone={isUnverified ? 'warning' : 'danger'}
+          action={isUnverified ? <ResendLink email={email} /> : undefined}
+        />
+        <EmailField control={control} name="email" />
+        <div className="flex flex-col gap-1">
+          <FormPasswordField
+            control={control}
+            name="password"
+            label={t.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <FormCheckbox control={control} name="rememberMe" label={t.rememberMe} />
+            <Link to={paths.forgotPassword} className={textLinkClass}>
+              {t.forgotPassword}
+            </Link>
+          </div>
+        </div>
+        <SubmitButton isPending={isPending}>{t.logIn}</SubmitButton>
+      </Form>
+      <p className="mt-6 text-ui text-ink-2">
+        {t.noAccount}{' '}
+        <Link to={paths.signup + search} className={textLinkClass}>
+          {t.signUpLink}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function useLogIn(search: string) {
   const arrive = useArrive()
   const login = useAct(authRoutes.login)
-  const form = useLateForm<Values>('login', { email: '', password: '', rememberMe: true })
+  const { control, handleSubmit, setError } = useSchemaForm<Values>(signInSchemas.logIn, {
+    email: '',
+    password: '',
+    rememberMe: true,
+  })
   const alert = useFormAlert()
-  const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified'
 
   async function submit(body: Values) {
     alert.clear()
@@ -37,43 +81,15 @@ export function LogInForm() {
       if (!(error instanceof ApiError) || error.status >= 500) return alert.show(accountMessages.loginUnreachable)
       if (error.code !== 'invalid_credentials')
         return alert.show(firstMessage(error, accountMessages.invalidCredentials))
-      form.refuse('email', accountMessages.invalidCredentials, { focuses: true })
-      form.refuse('password', accountMessages.invalidCredentials)
+      const refusal = { type: 'server', message: accountMessages.invalidCredentials }
+      setError('email', refusal, { shouldFocus: true })
+      setError('password', refusal)
     }
   }
 
-  return (
-    <>
-      <SocialButtons purpose="login" remember={form.values.rememberMe} onError={alert.show} />
-      <LateForm {...form.props(submit, () => alert.show(accountMessages.loginUnreachable))}>
-        <FormAlert
-          alert={alert.alert}
-          tone={isUnverified ? 'warning' : 'danger'}
-          action={isUnverified ? <ResendLink email={form.values.email} /> : undefined}
-        />
-        <EmailField {...form.field('email')} />
-        <div className="flex flex-col gap-1">
-          <PasswordField
-            {...form.field('password')}
-            label={t.password}
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <Checkbox {...form.field('rememberMe')} label={t.rememberMe} />
-            <Link to={paths.forgotPassword} className={textLinkClass}>
-              {t.forgotPassword}
-            </Link>
-          </div>
-        </div>
-        <SendButton isPending={form.isJudging || login.isPending}>{t.logIn}</SendButton>
-      </LateForm>
-      <p className="mt-6 text-ui text-ink-2">
-        {t.noAccount}{' '}
-        <Link to={paths.signup + search} className={textLinkClass}>
-          {t.signUpLink}
-        </Link>
-      </p>
-    </>
-  )
+  const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified'
+  const submitForm = handleSubmit(submit, (errors) => {
+    if (isSchemaMissing(errors)) alert.show(accountMessages.loginUnreachable)
+  })
+  return { control, alert, submit: submitForm, isPending: login.isPending, isUnverified }
 }

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { type authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
-import { LateForm, SendButton } from './late-form.tsx'
-import { useLateForm } from './use-late-form.ts'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 
 type MailRoute = typeof authRoutes.forgotPassword | typeof authRoutes.resendVerification
 
-export type MailFormProps = {
+type MailFormProps = {
   route: MailRoute
   title: string
   text: string
@@ -20,28 +21,33 @@ export type MailFormProps = {
   doneText: (reply: { message: string } | undefined) => string
 }
 
-/** Asks for an address and has a mail sent there; afterwards the confirmation takes the place of heading and form. */
+/** Asks for an address and sends an e-mail to it; afterwards the confirmation replaces heading and form. */
 export function MailForm({ route, title, text, submitLabel, doneTitle, doneText }: MailFormProps) {
-  const form = useLateForm('mail', { email: '' })
+  const { control, handleSubmit } = useSchemaForm<{ email: string }>(signInSchemas.forgotPassword, { email: '' })
   const alert = useFormAlert()
   const [isDone, setDone] = useState(false)
   const mail = useAct(route as typeof authRoutes.forgotPassword, {
     onSuccess: () => setDone(true),
     onError: (error) => alert.show(firstMessage(error, accountMessages.somethingWrongLater)),
   })
-  const submit = (body: { email: string }) => {
-    alert.clear()
-    mail.start({ body })
-  }
+  const submit = handleSubmit(
+    (body) => {
+      alert.clear()
+      mail.start({ body })
+    },
+    (errors) => {
+      if (isSchemaMissing(errors)) alert.show(accountMessages.somethingWrongLater)
+    },
+  )
   if (isDone) return <AuthHeading title={doneTitle} text={doneText(mail.data)} takesFocus />
   return (
     <>
       <AuthHeading title={title} text={text} />
-      <LateForm {...form.props(submit, () => alert.show(accountMessages.somethingWrongLater))}>
+      <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
-        <EmailField {...form.field('email')} enterKeyHint="send" />
-        <SendButton isPending={form.isJudging || mail.isPending}>{submitLabel}</SendButton>
-      </LateForm>
+        <EmailField control={control} name="email" enterKeyHint="send" />
+        <SubmitButton isPending={mail.isPending}>{submitLabel}</SubmitButton>
+      </Form>
     </>
   )
 }

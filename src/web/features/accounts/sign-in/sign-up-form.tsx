@@ -1,26 +1,24 @@
 import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { fieldOfMessage } from '#contract/field-messages.ts'
-import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { FormCheckbox, FormPasswordField, FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePasswordRules } from '#web/platform/forms/password-rules.ts'
 import { authRoutes } from './auth-routes.ts'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
-import { LateForm, SendButton } from './late-form.tsx'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { rememberSignUp } from './sign-up-memory.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { useLateForm } from './use-late-form.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
 const empty: Values = { username: '', email: '', password: '', confirmPassword: '', terms: false }
@@ -29,39 +27,41 @@ const empty: Values = { username: '', email: '', password: '', confirmPassword: 
 export function SignUpForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
-  const { form, alert, submit, isPending } = useSignUp(search)
-  const rules = usePasswordRules(form.values.password)
+  const { control, acceptTerms, alert, submit, isPending } = useSignUp(search)
   return (
     <>
       <ChosenRole />
       <SocialButtons purpose="signup" remember onError={alert.show} />
-      <LateForm {...form.props(submit, () => alert.show(accountMessages.noResponse))}>
+      <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
-        <TextField
-          {...form.field('username')}
+        <FormTextField
+          control={control}
+          name="username"
           label={t.fullName}
           description={t.fullNameHelp}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <EmailField {...form.field('email')} />
-        <PasswordField
-          {...form.field('password')}
+        <EmailField control={control} name="email" />
+        <FormPasswordField
+          control={control}
+          name="password"
           label={t.password}
           autoComplete="new-password"
-          rules={rules}
+          withRules
           enterKeyHint="next"
         />
-        <PasswordField
-          {...form.field('confirmPassword')}
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
           label={t.confirmPassword}
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <AcceptTerms field={form.field('terms')} onAccept={() => form.change('terms', true)} />
-        <SendButton isPending={isPending}>{t.createAccount}</SendButton>
-      </LateForm>
+        <AcceptTerms control={control} onAccept={acceptTerms} />
+        <SubmitButton isPending={isPending}>{t.createAccount}</SubmitButton>
+      </Form>
       <p className="mt-6 text-ui text-ink-2">
         {t.haveAccount}{' '}
         <Link to={paths.login + search} className={textLinkClass}>
@@ -72,23 +72,21 @@ export function SignUpForm() {
   )
 }
 
-/** The box and the terms behind it; accepting them in the dialog ticks the box. */
-function AcceptTerms({ field, onAccept }: { field: Omit<CheckboxProps, 'label'>; onAccept: () => void }) {
+/** The checkbox and the terms it links to; accepting them in the dialog ticks the box. */
+function AcceptTerms({ control, onAccept }: { control: Control<Values>; onAccept: () => void }) {
   const t = useMessages('auth')
   const [isReading, setReading] = useState(false)
+  const label = (
+    <>
+      {t.termsBefore}{' '}
+      <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
+        {t.termsLink}
+      </button>
+    </>
+  )
   return (
     <>
-      <Checkbox
-        {...field}
-        label={
-          <>
-            {t.termsBefore}{' '}
-            <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
-              {t.termsLink}
-            </button>
-          </>
-        }
-      />
+      <FormCheckbox control={control} name="terms" label={label} />
       {isReading ? (
         <TermsDialog
           onClose={() => setReading(false)}
@@ -104,28 +102,25 @@ function AcceptTerms({ field, onAccept }: { field: Omit<CheckboxProps, 'label'>;
 
 function useSignUp(search: string) {
   const navigate = useNavigate()
-  const form = useLateForm<Values>('signUp', empty)
+  const form = useSchemaForm<Values>(signInSchemas.signUp, empty)
+  const { control, handleSubmit, setError, setValue } = form
+  useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
   const register = useAct(authRoutes.register)
 
   function explain(error: CallError) {
     if (!(error instanceof ApiError)) return alert.show(accountMessages.noResponse)
     const [first = ''] = error.messages
+    const refuse = (name: 'username' | 'email', message: string) =>
+      setError(name, { type: 'server', message }, { shouldFocus: true })
     if (first === `Username: ${accountMessages.invalidFullName}`) {
-      form.refuse('username', accountMessages.usernameRefused, { focuses: true })
+      refuse('username', accountMessages.usernameRefused)
     } else if (error.code === 'email_taken') {
       alert.show(first)
-      form.refuse('email', accountMessages.emailTakenField, { focuses: true })
-    } else if (error.status !== 400 || !explainFields(error)) {
+      refuse('email', accountMessages.emailTakenField)
+    } else if (error.status !== 400 || showFieldErrors(form, error, ['email', 'password']).length > 0) {
       alert.show(error.code === 'rate_limited' ? first : accountMessages.somethingWrong)
     }
-  }
-
-  /** Whether every message named a field, and stands there now. */
-  function explainFields(error: ApiError): boolean {
-    const found = error.messages.map((message) => fieldOfMessage(message, ['email', 'password'] as const))
-    for (const each of found) if (each) form.refuse(each.field, each.text, { focuses: true })
-    return found.every(Boolean)
   }
 
   async function submit({ username, email, password }: Values) {
@@ -138,5 +133,10 @@ function useSignUp(search: string) {
     rememberSignUp(email)
     void navigate(paths.confirmAccount + search)
   }
-  return { form, alert, submit, isPending: form.isJudging || register.isPending }
+
+  const acceptTerms = () => setValue('terms', true, { shouldDirty: true, shouldValidate: true })
+  const submitForm = handleSubmit(submit, (errors) => {
+    if (isSchemaMissing(errors)) alert.show(accountMessages.noResponse)
+  })
+  return { control, acceptTerms, alert, submit: submitForm, isPending: register.isPending }
 }

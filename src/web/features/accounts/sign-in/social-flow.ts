@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 export type SocialPurpose = 'login' | 'signup'
 
 /** What this browser remembers between leaving for a provider and coming back; `state` ties the return to it (D10). */
-export type SocialAttempt = {
+type SocialAttempt = {
   provider: Provider
   purpose: SocialPurpose
   remember: boolean

@@ -6,7 +6,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { Form, FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
@@ -42,7 +44,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   }
 
   return (
-    <Form onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-6 flex flex-col gap-5">
+    <Form onSubmit={form.handleSubmit(submit)} className="mt-6 flex flex-col gap-5">
       <FormTextField
         control={form.control}
         name="code"
@@ -52,9 +54,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
         spellCheck={false}
         enterKeyHint="go"
       />
-      <Button type="submit" variant="primary" size="lg" className="w-full" isPending={verify.isPending}>
-        {t.verify}
-      </Button>
+      <SubmitButton isPending={verify.isPending}>{t.verify}</SubmitButton>
       {pending.methods.includes('email') ? (
         <Button
           variant="ghost"

@@ -10,7 +10,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { TheirTime } from './their-time.tsx'
 import { choiceSearch, useChoice } from './use-choice.ts'
 
-export type BookingPanelProps = {
+type BookingPanelProps = {
   mentor: { id: string; name: string; timeZone: string }
   /** Where to go on with a choice; its `?at=…&duration=…` is given. */
   continueTo: (search: string) => string

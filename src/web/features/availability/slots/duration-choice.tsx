@@ -2,7 +2,7 @@ import { durations, type Duration } from '#contract/availability/routes.ts'
 import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type DurationChoiceProps = {
+type DurationChoiceProps = {
   value: Duration
   onChange: (minutes: Duration) => void
   /** Hides the name of the choice for the eye, where there is little room. */

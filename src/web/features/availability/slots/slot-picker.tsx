@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Slot } from '#contract/availability/routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,18 +16,20 @@ import type { Choice } from './use-choice.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
 import { ZoneSwitcher } from './zone-switcher.tsx'
 
-export type SlotPickerProps = {
+type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
   choice: Pick<Choice, 'durationMinutes' | 'startsAt' | 'timeZone' | 'setStart' | 'setTimeZone'>
   /** The session for which another time is chosen. */
   movingSession?: string | undefined
-  /** The chosen start is not free (any more); it was let go. */
+  /** The chosen start is not free any more; it was cleared. */
   onLost?: (() => void) | undefined
+  /** Focuses the chosen or the first free day. */
+  autoFocus?: boolean
   className?: string
 }
 
 /** Free days of a month, the free starts of a day, and the zone in which they are shown. */
-export function SlotPicker({ mentor, choice, movingSession, onLost, className }: SlotPickerProps) {
+export function SlotPicker({ mentor, choice, movingSession, onLost, autoFocus, className }: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const { locale } = useBoot()
@@ -54,7 +56,7 @@ export function SlotPicker({ mentor, choice, movingSession, onLost, className }:
     <div className={cx('@container', className)}>
       <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-[minmax(19.25rem,1fr)_minmax(13rem,0.75fr)]">
-        <MonthOfDays view={view} value={day} onChange={pick} />
+        <MonthOfDays view={view} value={day} onChange={pick} autoFocus={autoFocus ?? false} />
         <div className="min-w-0">
           {slots.length > 0 ? (
             // Below the calendar on phones, where a day that is pressed would seem to do nothing.
@@ -70,9 +72,9 @@ export function SlotPicker({ mentor, choice, movingSession, onLost, className }:
   )
 }
 
-type MonthProps = { view: SlotsView; value: string | null; onChange: (day: string) => void }
+type MonthProps = { view: SlotsView; value: string | null; onChange: (day: string) => void; autoFocus: boolean }
 
-function MonthOfDays({ view, value, onChange }: MonthProps) {
+function MonthOfDays({ view, value, onChange, autoFocus }: MonthProps) {
   const t = useMessages('booking')
   const words = useMessages('common')
   const { locale } = useBoot()
@@ -96,6 +98,7 @@ function MonthOfDays({ view, value, onChange }: MonthProps) {
         today={view.today}
         locale={formatLocale[locale]}
         isLoading={view.isLoading}
+        autoFocus={autoFocus}
         describeDay={(day) => t.times(view.days.get(day)?.length ?? 0)}
         onNextMonth={view.next}
         onPreviousMonth={view.previous}
@@ -136,7 +139,7 @@ function Times({ slots, choice, mentorZone }: TimesProps) {
   return <SlotGrid label={formats.longDay(first)} slots={offers} value={choice.startsAt} onChange={choice.setStart} />
 }
 
-/** Lets a chosen start go once the month's fresh answer does not hold it. */
+/** Clears a chosen start that the refetched month no longer offers. */
 function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
@@ -144,10 +147,12 @@ function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (()
   const isKnown = !view.isLoading && !view.isFetching && !view.error && day !== null && monthOf(day) === view.month
   const isFree = day !== null && (view.days.get(day)?.some((slot) => slot.startsAt === startsAt) ?? false)
   const isLost = isKnown && !isFree
-  useEffect(() => {
-    if (!isLost) return
+  const release = useEffectEvent(() => {
     choice.setStart(null)
     onLost?.()
+  })
+  useEffect(() => {
+    if (isLost) release()
   }, [isLost])
 }
 

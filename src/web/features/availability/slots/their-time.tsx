@@ -1,6 +1,6 @@
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 
-export type TheirTimeProps = {
+type TheirTimeProps = {
   startsAt: string
   /** The zone in which the time is already shown. */
   timeZone: string

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { availabilityRoutes, type Slot } from '#contract/availability/routes.ts'
 import type { CallError } from '#web/platform/api/api-error.ts'
 import { formatsFor } from '#web/platform/time/formats.ts'
@@ -44,8 +44,9 @@ export function useSlots(question: SlotsQuestion, start: string | null = null): 
   const isEmpty = !shown.isLoading && !shown.error && shown.days.size === 0
   const needsSeek = isEmpty && !following.isLoading && !following.error && followingDay === null && after === undefined
 
+  const seek = useEffectEvent(() => seekNext(false))
   useEffect(() => {
-    if (needsSeek) seekNext(false)
+    if (needsSeek) seek()
   }, [needsSeek])
 
   const hasNext = followingDay !== null || (month < last && after !== null)

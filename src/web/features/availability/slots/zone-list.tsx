@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { findCountry } from '#contract/reference/countries.ts'
 import { timeZoneChoices, zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
 import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
@@ -11,20 +11,12 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import type { ZoneSwitcherProps } from './zone-switcher.tsx'
 
-/** The picker itself; opens at once, because it comes when its button was pressed. */
+/** The picker itself, loaded by the press on its placeholder. */
 export function ZoneList({ value, onChange, counterpart }: ZoneSwitcherProps) {
   const zones = useZones(value, counterpart)
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const button = place.current?.querySelector('button')
-    button?.focus()
-    button?.click()
-  }, [])
   return (
     <AriaProvider>
-      <span ref={place}>
-        <TimeZonePicker zones={zones} value={value} onChange={onChange} />
-      </span>
+      <TimeZonePicker zones={zones} value={value} onChange={onChange} opensOnArrival />
     </AriaProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type AddToCalendarProps = { booking: Booking; name: string }
+type AddToCalendarProps = { booking: Booking; name: string }
 
 /** The session in one's own calendar, as a part of its page. */
 export function AddToCalendar(props: AddToCalendarProps) {

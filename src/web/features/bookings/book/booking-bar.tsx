@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -7,15 +7,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
-import type { BookingChoice } from './chosen-lines.tsx'
+import { TheirTime, type Choice } from '#web/features/availability/public.ts'
 
-export type BookingBarProps = {
+type BookingBarProps = {
   ref: Ref<HTMLButtonElement>
-  choice: BookingChoice
+  choice: Choice
   step: 'when' | 'notes'
   isPending: boolean
   logInTo: string | null
-  theirTime: ReactNode
+  /** The mentor, whose clock shows another time. */
+  counterpart: { name: string; timeZone: string }
 }
 
 const barClass =
@@ -23,14 +24,16 @@ const barClass =
 
 /** The choice and the one button; within reach of the thumb on phones as soon as there is a choice. */
 export function BookingBar(props: BookingBarProps) {
+  const { choice, counterpart } = props
   const hasBottomNav = asMember(useSession()) !== null
   const place = hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0'
-  const isChosen = props.choice.startsAt !== null
+  const { startsAt, timeZone } = choice
+  const isChosen = startsAt !== null
   return (
     <div data-bottom-bar={isChosen || undefined} className={isChosen ? cx(barClass, place) : undefined}>
       <Action {...props} />
       <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
-        {props.choice.startsAt ? props.theirTime : null}
+        {startsAt ? <TheirTime {...{ startsAt, timeZone, counterpart }} /> : null}
       </div>
     </div>
   )

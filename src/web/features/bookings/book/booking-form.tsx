@@ -1,49 +1,43 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
+import { DurationChoice, SlotPicker, wallTimeOf, type Choice } from '#web/features/availability/public.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
-import { ChosenLines, type BookingChoice } from './chosen-lines.tsx'
+import { ChosenLines } from './chosen-lines.tsx'
 import { NotesStep } from './notes-step.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useBook } from './use-book.ts'
 
-export type BookingFormProps = {
+type BookingFormProps = {
   mentor: BookingMentor
-  choice: BookingChoice
-  /** The choice of length, day and time; calls back when the chosen time is not free any more. */
-  picker: (onLost: () => void) => ReactNode
-  /** The same time on the mentor's clock. */
-  theirTime: ReactNode
-  /** A start (UTC) as the wall time that the API takes. */
-  wallTime: (startsAt: string) => { date: string; time: string; timeZone: string }
+  choice: Choice
   /** Set for visitors: where they log in and come back with their choice. */
   logInTo: string | null
 }
 
 /** Day, time, notes, booked: one page, each finished step a line. */
-export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logInTo }: BookingFormProps) {
+export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const t = useMessages('booking')
   const isOnline = useOnline()
   const { book, isPending, trouble, forget } = useBook()
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
   const [isLost, setLost] = useState(false)
   const [notes, setNotes] = useState('')
-  const place = useRef<HTMLDivElement>(null)
+  const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { startsAt, durationMinutes } = choice
+  const { startsAt, durationMinutes, timeZone } = choice
+  const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   const step = isWriting && startsAt ? 'notes' : 'when'
 
   function changeTime() {
     forget()
     setWriting(false)
-    // The picker stands there again after this render, with its days known: the keyboard goes on from the chosen one.
-    requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>('[aria-pressed=true], table button[tabindex="0"]')?.focus(),
-    )
+    setChanging(true)
   }
   function choose(start: string) {
     forget()
@@ -56,12 +50,13 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
     if (step === 'when') return setWriting(true)
     if (!isOnline || notes.length > bookingTexts.notesLimit) return
     forget()
+    const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
     const sessionNotes = notes.trim() ? { sessionNotes: notes } : {}
-    book({ body: { mentorId: mentor.profileId, ...wallTime(startsAt), durationMinutes, ...sessionNotes } })
+    book({ body: { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...sessionNotes } })
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Card as="section" className="flex flex-col gap-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
         {startsAt && step === 'notes' ? (
           <>
@@ -69,7 +64,10 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
             <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
           </>
         ) : (
-          <div ref={place}>{picker(() => setLost(true))}</div>
+          <div>
+            <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
+            <SlotPicker mentor={counterpart} choice={choice} onLost={() => setLost(true)} autoFocus={isChanging} />
+          </div>
         )}
         {isLost && !startsAt ? (
           <InlineAlert tone="warning" role="alert">
@@ -77,10 +75,10 @@ export function BookingForm({ mentor, choice, picker, theirTime, wallTime, logIn
           </InlineAlert>
         ) : null}
         {trouble ? (
-          <TroubleAlert trouble={trouble} timeZone={choice.timeZone} onChoose={choose} onOtherTime={changeTime} />
+          <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
         ) : null}
-        <BookingBar ref={button} {...{ choice, step, isPending, logInTo, theirTime }} />
+        <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>
-    </form>
+    </Form>
   )
 }

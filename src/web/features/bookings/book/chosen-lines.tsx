@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Duration } from '#contract/availability/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
+import type { Choice } from '#web/features/availability/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type BookingChoice = {
-  durationMinutes: Duration
-  startsAt: string | null
-  timeZone: string
-  setStart: (startsAt: string | null) => void
-}
-
-export type ChosenLinesProps = { startsAt: string; choice: BookingChoice; onChange: () => void }
+type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
 
 /** The finished steps as lines, each with the way back. */
 export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type NotesStepProps = {
+type NotesStepProps = {
   mentorName: string
   value: string
   onChange: (notes: string) => void

@@ -19,7 +19,7 @@ const tones: Record<Booking['status'], Tone> = {
   PAST: 'neutral',
 }
 
-export type SessionHeadProps = {
+type SessionHeadProps = {
   booking: Booking
   reader: Role
   /** Booked a moment ago: the page is the confirmation. */

@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
 
-export type TroubleAlertProps = {
+type TroubleAlertProps = {
   trouble: TimeTrouble
   timeZone: string
   onChoose: (startsAt: string) => void

@@ -5,7 +5,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 
 const hour = 3_600_000
 
-export type WhatNextProps = { booking: Booking; reader: Role; name: string }
+type WhatNextProps = { booking: Booking; reader: Role; name: string }
 
 /** What happens until the session, and what to do if plans change. */
 export function WhatNext({ booking, reader, name }: WhatNextProps) {

@@ -6,11 +6,11 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterChange } from './after-change.ts'
-import type { SessionProps } from './parts.ts'
+import type { SessionProps } from './session-props.ts'
 import { useDialogs } from './use-dialogs.tsx'
 
 /** What a session asks of this reader: a yes to a request, another time, or nothing. */
-export function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
+function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
   if (booking.status === 'PENDING') return reader === 'mentor' ? 'request' : null
   const isAsked = booking.status === 'UPCOMING' && booking.moveRequest !== null && booking.moveRequest.by !== reader
   return isAsked ? 'move' : null

@@ -3,16 +3,17 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/sides.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { MoveFailed } from './move-failed.tsx'
-import type { DialogProps } from './reschedule-dialog.tsx'
 import { SessionLine } from './session-line.tsx'
+import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot } from './slot-step.tsx'
 import { useMove } from './use-move.ts'
 
-/** Accepts the other side's wish for another time by choosing one. */
-export function AnswerMoveDialog(props: DialogProps) {
+/** Accepts the other person's request to move the session, by choosing a time. */
+export function AnswerMoveDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
   const t = useMessages('sessions')
   const form = useId()
@@ -36,12 +37,12 @@ export function AnswerMoveDialog(props: DialogProps) {
   )
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.answerTitle} size="lg" footer={footer}>
-      <form id={form} onSubmit={submit} noValidate>
+      <Form id={form} onSubmit={submit}>
         <SessionLine booking={booking} other={counterpartOf(booking, reader)} />
         {booking.moveRequest ? <p className="mb-5 text-ui">{t.reason(booking.moveRequest.reason)}</p> : null}
         <SlotStep {...props} slot={slot} />
         <MoveFailed slot={slot} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

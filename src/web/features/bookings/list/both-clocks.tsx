@@ -2,7 +2,7 @@ import type { Side } from '#rules/sides.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 
-export type BothClocksProps = {
+type BothClocksProps = {
   startsAt: string
   endsAt: string
   other: Side

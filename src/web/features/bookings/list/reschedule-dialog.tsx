@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -13,15 +14,13 @@ import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { timeTrouble } from '#web/platform/time/time-conflict.ts'
 import { afterChange } from './after-change.ts'
 import { MoveFailed } from './move-failed.tsx'
-import type { SessionProps } from './parts.ts'
 import { SessionLine } from './session-line.tsx'
+import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
 import { useMove } from './use-move.ts'
 
-export type DialogProps = SessionProps & { isOpen: boolean; onClose: () => void }
-
-/** Moves a session to another free time at once, or asks the other side for one; either needs a reason. */
-export function RescheduleDialog(props: DialogProps) {
+/** Moves a session to another free time at once, or asks the other person to choose one; either needs a reason. */
+export function RescheduleDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
   const t = useMessages('sessions')
   const form = useId()
@@ -31,16 +30,16 @@ export function RescheduleDialog(props: DialogProps) {
   const [asks, setAsks] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
   const { ask, isPending: isAsking } = useAsk({ ...props, name: firstName(other.name), slot })
-  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isDirty, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Both faults are shown at once; the reason stands last and gets the keyboard.
+    // Both errors are shown at once; the reason stands last and gets the focus.
     if (!asks && !slot.choice.startsAt) slot.setMissing(true)
-    const given = reason.take()
-    if (given === null) return
-    if (asks) ask(given)
-    else move({ sessionId: booking.id, reason: given })
+    const valid = reason.validate()
+    if (valid === null) return
+    if (asks) ask(valid)
+    else move({ sessionId: booking.id, reason: valid })
   }
 
   return (
@@ -55,7 +54,7 @@ export function RescheduleDialog(props: DialogProps) {
         />
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <Form id={form} onSubmit={submit}>
         <SessionLine booking={booking} other={other} />
         {booking.status === 'UPCOMING' ? <Ways name={firstName(other.name)} asks={asks} onChange={setAsks} /> : null}
         {asks ? null : <SlotStep {...props} slot={slot} />}
@@ -64,7 +63,7 @@ export function RescheduleDialog(props: DialogProps) {
         </div>
         <MoveFailed slot={slot} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -102,8 +101,8 @@ function Footer({ form, slot, asks, name, isPending, onClose }: FooterProps) {
   )
 }
 
-/** Asks the other side to choose the time. */
-function useAsk({ booking, reader, name, slot, onClose }: DialogProps & { name: string; slot: Slot }) {
+/** Asks the other person to choose the time. */
+function useAsk({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {
   const t = useMessages('sessions')
   const { unexpected, unreachable } = useMessages('errors')
   const act = useAct(bookingRoutes.reschedule, {

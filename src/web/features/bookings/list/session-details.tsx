@@ -1,19 +1,14 @@
 import { counterpartOf } from '#rules/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { BookingInCalendar } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
-import type { CardParts, SessionProps } from './parts.ts'
+import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
 
 /** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
-export function SessionDetails({
-  booking,
-  reader,
-  parts,
-  onChoose,
-}: SessionProps<CardParts> & { onChoose: (name: DialogName) => void }) {
+export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { calendar } = useMessages('common')
-  const { CalendarChoices } = parts
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <div className="flex flex-col gap-5">
@@ -24,7 +19,7 @@ export function SessionDetails({
       {isOpen ? (
         <div>
           <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
-          <CalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
+          <BookingInCalendar booking={booking} name={counterpartOf(booking, reader).name} />
         </div>
       ) : null}
       <ChangeChoices booking={booking} onChoose={onChoose} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
-import { SkeletonBlock, SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
@@ -11,7 +11,6 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { byDay } from './by-day.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
-import type { CardParts } from './parts.ts'
 import { SessionRow } from './session-row.tsx'
 
 // Cancelled ones come in the order in which they were cancelled, so their days are those.
@@ -19,7 +18,7 @@ const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
 /** One list of the reader's sessions, day by day. */
-export function SessionList({ name, parts }: { name: ListName; parts: CardParts }) {
+export function SessionList({ name }: { name: ListName }) {
   const t = useMessages('sessions')
   const { role } = useMe()
   const { isoDay } = useFormats()
@@ -44,13 +43,7 @@ export function SessionList({ name, parts }: { name: ListName; parts: CardParts 
             <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
             <ul className="flex flex-col gap-3">
               {items.map((booking) => (
-                <SessionRow
-                  key={booking.id}
-                  booking={booking}
-                  reader={role}
-                  parts={parts}
-                  showsDay={name === 'cancelled'}
-                />
+                <SessionRow key={booking.id} booking={booking} reader={role} showsDay={name === 'cancelled'} />
               ))}
             </ul>
           </li>
@@ -82,10 +75,8 @@ function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
 }
 
 const Skeletons = ({ withDay = false }: { withDay?: boolean }) => (
-  <div className="mt-3 flex flex-col gap-3">
-    {withDay ? <SkeletonBlock className="mb-2 h-5 w-48 rounded-chip" /> : null}
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
+  <>
+    {withDay ? <SkeletonBlock className="mt-3 mb-5 h-5 w-48 rounded-chip" /> : null}
+    <SkeletonCards className="mt-3" />
+  </>
 )

@@ -3,7 +3,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import type { SessionProps } from './parts.ts'
+import type { SessionProps } from './session-props.ts'
 
 /** What a session waits for, with the answers where they are the reader's; nothing while all is agreed. */
 export function SessionNote(props: SessionProps) {

@@ -20,12 +20,13 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
-import type { CardParts, SessionProps } from './parts.ts'
+import { JoinSession } from '../book/join-session.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionNote } from './session-note.tsx'
+import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
 
-export type SessionRowProps = SessionProps<CardParts> & {
+type SessionRowProps = SessionProps & {
   /** The day stands in the card too, where the list is not ordered by it. */
   showsDay?: boolean
 }
@@ -104,9 +105,9 @@ function Meta({ booking, other, showsDay = false }: SessionRowProps & { other: S
     .join(' · ')
 }
 
-function Action({ booking, reader, parts: { Join } }: SessionRowProps) {
+function Action({ booking, reader }: SessionRowProps) {
   const t = useMessages('sessions')
-  if (booking.status === 'UPCOMING') return <Join booking={booking} isCompact />
+  if (booking.status === 'UPCOMING') return <JoinSession booking={booking} isCompact />
   if (reader === 'mentor' || booking.status === 'PENDING') return null
   return (
     <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('secondary')}>
@@ -122,7 +123,7 @@ function More(props: SessionRowProps & { other: Side; onChoose: (name: DialogNam
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const choose = (name: DialogName) => {
-    // The sheet lets go of the focus first: the dialog gives it back to what has it now, and the sheet's own button will be gone.
+    // The sheet returns the focus first: the dialog will return it to the element that has it now, and the sheet's own button will be gone.
     flushSync(() => setOpen(false))
     more.current?.focus()
     props.onChoose(name)

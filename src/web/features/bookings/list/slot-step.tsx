@@ -7,9 +7,11 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
-import { BothClocks } from './both-clocks.tsx'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
-import type { SessionProps, SlotChoice } from './parts.ts'
+import { SlotPicker } from '#web/features/availability/public.ts'
+import { TroubleAlert } from '../book/trouble-alert.tsx'
+import { BothClocks } from './both-clocks.tsx'
+import type { SessionProps } from './session-props.ts'
 
 /** The new time of a session, while it is chosen. */
 export function useSlot(booking: Booking) {
@@ -24,16 +26,15 @@ export function useSlot(booking: Booking) {
     if (start) setMissing(false)
     if (start) setTrouble(null)
   }
-  const choice: SlotChoice = { durationMinutes, startsAt, timeZone, setStart: choose, setTimeZone }
+  const choice = { durationMinutes, startsAt, timeZone, setStart: choose, setTimeZone }
   return { choice, trouble, setTrouble, isMissing, setMissing }
 }
 
 export type Slot = ReturnType<typeof useSlot>
 
 /** Chooses among the mentor's free times, on a clock of one's choice, and shows the other person's beside it. */
-export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot: Slot }) {
+export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
   const t = useMessages('sessions')
-  const { SlotPicker, LostTime } = parts
   const { choice, trouble, isMissing } = slot
   const { startsAt, timeZone } = choice
   const [isLost, setLost] = useState(false)
@@ -59,7 +60,7 @@ export function SlotStep({ booking, reader, parts, slot }: SessionProps & { slot
       ) : null}
       {trouble?.isLostTime ? (
         <InSight>
-          <LostTime
+          <TroubleAlert
             trouble={trouble}
             timeZone={timeZone}
             onChoose={choice.setStart}

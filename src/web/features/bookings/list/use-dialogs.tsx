@@ -1,13 +1,13 @@
 import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import type { SessionProps } from './parts.ts'
+import type { SessionProps } from './session-props.ts'
 
 const dialogs = {
   reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
-  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog)),
+  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelBookingDialog)),
   answer: lazyComponent(() => import('./answer-move-dialog.tsx').then((module) => module.AnswerMoveDialog)),
 }
 export type DialogName = keyof typeof dialogs
 
-/** What can be done to one session. */
+/** The dialogs that change one session. */
 export const useDialogs = (props: SessionProps) => useLazyDialogs(dialogs, props)

@@ -6,16 +6,17 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { refresh } from '#web/platform/api/invalidation.ts'
 import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { wallTimeOf } from '#web/features/availability/public.ts'
 import { afterChange } from './after-change.ts'
-import type { SessionProps } from './parts.ts'
+import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
 
-type Mover = Pick<SessionProps, 'booking' | 'reader' | 'parts'> & { slot: Slot; onDone: () => void }
+type Mover = SessionProps & { slot: Slot; onDone: () => void }
 
-/** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other side's wish. */
+/** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other person's request. */
 export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
   route: R,
-  { booking, reader, parts, slot, onDone }: Mover,
+  { booking, reader, slot, onDone }: Mover,
 ) {
   const { unexpected, unreachable } = useMessages('errors')
   const { isPending, start } = useAct<Route>(route, {
@@ -41,7 +42,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     slot.setTrouble(null)
     start({
       params: { role: reader },
-      body: { ...rest, ...parts.wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
+      body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
     } as Given<Route>)
   }
 

@@ -11,7 +11,7 @@ import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { useNextFreeWords } from './next-free.tsx'
 import { ownPanel } from './own-parts.ts'
 
-export type BookAsideProps = {
+type BookAsideProps = {
   mentor: PublicProfile
   /** The booking calendar; shows its children where there is no script, no room or no code for it yet. */
   Calendar: ComponentType<{ mentor: PublicProfile; children: ReactNode }>
@@ -67,7 +67,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
 }
 
 /** A button that says why it cannot be used, and where to go instead. */
-export function WhyNot({ text }: { text: string }) {
+function WhyNot({ text }: { text: string }) {
   const t = useMessages('profile')
   const words = useMessages('common')
   return (

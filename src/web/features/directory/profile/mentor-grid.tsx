@@ -2,7 +2,7 @@ import type { MentorCard } from '#contract/directory/schemas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MentorTile } from './mentor-tile.tsx'
 
-export type MentorGridProps = {
+type MentorGridProps = {
   mentors: readonly MentorCard[]
   label: string
   heading?: 'h2' | 'h3'

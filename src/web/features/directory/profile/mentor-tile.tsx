@@ -8,7 +8,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 
-export type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; layout?: 'tile' | 'row' }
+type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; layout?: 'tile' | 'row' }
 
 /** A mentor in a list: who, where, what about, and when the next hour is free. */
 export function MentorTile({ mentor, heading = 'h3', layout = 'tile' }: MentorTileProps) {

@@ -8,7 +8,7 @@ import type { Filters } from './filters.ts'
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
 const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
 
-export type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
+type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
 
 /** Topic, country, language, and only who is free this week. */
 export function FilterRow({ filters, onChange }: FilterRowProps) {

@@ -4,13 +4,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import type { Missing } from '#web/platform/api/read-fallback.tsx'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { InviteRow, RequestRow } from './cohost-row.tsx'
-import { RowSkeletons } from '../lists/group-list.tsx'
-import { useKeptFocus } from '../lists/retained-focus.ts'
+import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { tabPaths, useCohostInvites, useCohostRequests } from '../lists/lists.ts'
 
 /** Invites to cohost, sent and received. */
@@ -55,9 +55,9 @@ type GrowingProps = {
   rows: readonly ReactNode[]
 }
 
-/** What is withdrawn leaves the list; the keyboard stays with it. */
+/** A withdrawn row is removed from the list; the focus stays with the list. */
 function Growing(props: GrowingProps) {
-  const { ref, pressed } = useKeptFocus<HTMLDivElement>(props.rows.length)
+  const { ref, pressed } = useRetainedFocus<HTMLDivElement>(props.rows.length)
   return (
     <div ref={ref} tabIndex={-1} onClickCapture={pressed}>
       <Rows {...props} />
@@ -68,7 +68,7 @@ function Growing(props: GrowingProps) {
 function Rows({ read, name, what, empty, rows }: GrowingProps) {
   const t = useMessages('group-lists')
   if (rows.length === 0 && (read.isPending || read.error)) {
-    return <Unread read={read} skeleton={<RowSkeletons />} what={what} />
+    return <Unread read={read} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   }
   if (rows.length === 0) {
     return (
@@ -91,7 +91,7 @@ function Rows({ read, name, what, empty, rows }: GrowingProps) {
       hasMore={read.hasMore}
       isLoading={read.isLoadingMore}
       onMore={read.loadMore}
-      skeleton={<RowSkeletons />}
+      skeleton={<SkeletonCards className="mt-3" />}
       className="flex flex-col gap-3"
     >
       {rows}

@@ -9,63 +9,93 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { useKeptFocus } from '../lists/retained-focus.ts'
-import { useInviteActs, useRequestActs, type DoIt } from './use-cohost-acts.ts'
+import { useRetainedFocus } from '../lists/retained-focus.ts'
+import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
 
-type Status = 'PENDING' | 'ACCEPTED' | 'DECLINED'
 type Mentor = { id: string; name: string; picture: string | null; jobTitle: string }
-type Session = { slug: string; title: string }
+type Status = CohostInvite['cohostInviteStatus']
 
-/** An invite: the mentor who got it answers, the host who sent it may take it back. */
+/** An invite: the invited mentor answers, the host who sent it may withdraw it. */
 export function InviteRow({ invite }: { invite: CohostInvite }) {
   const t = useMessages('group-lists')
-  const isMine = useMe().profileId === invite.invitingMentorProfileId
-  const { accept, decline, withdraw } = useInviteActs(invite.cohostInviteId)
   return (
     <Row
-      other={isMine ? invited(invite) : inviting(invite)}
+      sender={{
+        id: invite.invitingMentorProfileId,
+        name: invite.invitingMentorFullName,
+        picture: invite.invitingMentorProfilePictureUrl,
+        jobTitle: invite.invitingMentorJobTitle,
+      }}
+      recipient={{
+        id: invite.invitedMentorProfileId,
+        name: invite.invitedMentorFullName,
+        picture: invite.invitedMentorProfilePictureUrl,
+        jobTitle: invite.invitedMentorJobTitle,
+      }}
       session={{ slug: invite.groupSessionSlug, title: invite.groupSessionTitle }}
-      say={isMine ? t.cohostInviteSent : t.cohostInvite}
-      sentNote={isMine ? messages.youSentInvite : null}
       status={invite.cohostInviteStatus}
-      states={t.inviteState}
-      acts={{ accept, decline, withdraw }}
+      texts={{
+        received: t.cohostInvite,
+        sent: t.cohostInviteSent,
+        sentNote: messages.youSentInvite,
+        states: t.inviteState,
+      }}
+      actions={useInviteActions(invite.cohostInviteId)}
     />
   )
 }
 
-/** A request: the host answers, the mentor who sent it may take it back. */
+/** A request: the host answers, the mentor who sent it may withdraw it. */
 export function RequestRow({ request }: { request: CohostRequest }) {
   const t = useMessages('group-lists')
-  const isMine = useMe().profileId === request.requestingMentorProfileId
-  const { accept, decline, withdraw } = useRequestActs(request.cohostRequestId)
   return (
     <Row
-      other={isMine ? host(request) : requesting(request)}
+      sender={{
+        id: request.requestingMentorProfileId,
+        name: request.requestingMentorFullName,
+        picture: request.requestingMentorProfilePictureUrl,
+        jobTitle: request.requestingMentorJobTitle,
+      }}
+      recipient={{
+        id: request.hostMentorProfileId,
+        name: request.hostMentorFullName,
+        picture: request.hostMentorProfilePictureUrl,
+        jobTitle: request.hostMentorJobTitle,
+      }}
       session={{ slug: request.groupSessionSlug, title: request.groupSessionTitle }}
-      say={isMine ? t.cohostRequestSent : t.cohostRequest}
-      sentNote={isMine ? messages.youSentRequest : null}
       status={request.cohostRequestStatus}
-      states={t.requestState}
-      acts={{ accept, decline, withdraw }}
+      texts={{
+        received: t.cohostRequest,
+        sent: t.cohostRequestSent,
+        sentNote: messages.youSentRequest,
+        states: t.requestState,
+      }}
+      actions={useRequestActions(request.cohostRequestId)}
     />
   )
 }
 
 type RowProps = {
-  other: Mentor
-  session: Session
-  say: (name: string, title: string) => string
-  /** Said to who sent it, who cannot answer. */
-  sentNote: string | null
+  sender: Mentor
+  recipient: Mentor
+  session: { slug: string; title: string }
   status: Status
-  states: Record<Status, string>
-  acts: { accept: DoIt; decline: DoIt; withdraw: DoIt }
+  texts: {
+    /** As the recipient reads it, with the sender's name; as the sender reads it, with the recipient's. */
+    received: (name: string, title: string) => string
+    sent: (name: string, title: string) => string
+    /** For the sender, who cannot answer. */
+    sentNote: string
+    states: Record<Status, string>
+  }
+  actions: CohostActions
 }
 
-function Row({ other, session, say, sentNote, status, states, acts }: RowProps) {
+function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
+  const isMine = useMe().profileId === sender.id
+  const other = isMine ? recipient : sender
   const isOpen = status === 'PENDING'
-  const { ref, pressed } = useKeptFocus<HTMLDivElement>(status)
+  const { ref, pressed } = useRetainedFocus<HTMLDivElement>(status)
   return (
     <Card as="li" className="@container">
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-center">
@@ -74,7 +104,7 @@ function Row({ other, session, say, sentNote, status, states, acts }: RowProps) 
           <div className="min-w-0">
             <h2 className="text-h3">
               <Link to={paths.groupSession(session.slug)} className="text-inherit no-underline hover:underline">
-                {say(other.name, session.title)}
+                {(isMine ? texts.sent : texts.received)(other.name, session.title)}
               </Link>
             </h2>
             <p className="mt-0.5 text-meta text-ink-2">
@@ -83,23 +113,23 @@ function Row({ other, session, say, sentNote, status, states, acts }: RowProps) 
               </Link>
               {` · ${other.jobTitle}`}
             </p>
-            {sentNote && isOpen ? <p className="mt-1 text-meta text-ink-2">{sentNote}</p> : null}
+            {isMine && isOpen ? <p className="mt-1 text-meta text-ink-2">{texts.sentNote}</p> : null}
           </div>
         </div>
         <div ref={ref} tabIndex={-1} onClickCapture={pressed} className="flex shrink-0 flex-wrap items-center gap-2">
-          {isOpen && sentNote === null ? (
-            <Answer {...acts} />
+          {isOpen && !isMine ? (
+            <Answer {...actions} />
           ) : (
-            <Chip tone={status === 'ACCEPTED' ? 'success' : 'neutral'}>{states[status]}</Chip>
+            <Chip tone={status === 'ACCEPTED' ? 'success' : 'neutral'}>{texts.states[status]}</Chip>
           )}
-          {isOpen && sentNote !== null ? <Withdraw act={acts.withdraw} /> : null}
+          {isOpen && isMine ? <Withdraw action={actions.withdraw} /> : null}
         </div>
       </div>
     </Card>
   )
 }
 
-function Answer({ accept, decline }: { accept: DoIt; decline: DoIt }) {
+function Answer({ accept, decline }: CohostActions) {
   const t = useMessages('group-lists')
   const isBusy = accept.isPending || decline.isPending
   return (
@@ -114,36 +144,11 @@ function Answer({ accept, decline }: { accept: DoIt; decline: DoIt }) {
   )
 }
 
-function Withdraw({ act }: { act: DoIt }) {
+function Withdraw({ action }: { action: CohostActions['withdraw'] }) {
   const t = useMessages('group-lists')
   return (
-    <Button variant="ghost" onClick={act.run} isPending={act.isPending}>
+    <Button variant="ghost" onClick={action.run} isPending={action.isPending}>
       {t.withdraw}
     </Button>
   )
 }
-
-const invited = (invite: CohostInvite): Mentor => ({
-  id: invite.invitedMentorProfileId,
-  name: invite.invitedMentorFullName,
-  picture: invite.invitedMentorProfilePictureUrl,
-  jobTitle: invite.invitedMentorJobTitle,
-})
-const inviting = (invite: CohostInvite): Mentor => ({
-  id: invite.invitingMentorProfileId,
-  name: invite.invitingMentorFullName,
-  picture: invite.invitingMentorProfilePictureUrl,
-  jobTitle: invite.invitingMentorJobTitle,
-})
-const host = (request: CohostRequest): Mentor => ({
-  id: request.hostMentorProfileId,
-  name: request.hostMentorFullName,
-  picture: request.hostMentorProfilePictureUrl,
-  jobTitle: request.hostMentorJobTitle,
-})
-const requesting = (request: CohostRequest): Mentor => ({
-  id: request.requestingMentorProfileId,
-  name: request.requestingMentorFullName,
-  picture: request.requestingMentorProfilePictureUrl,
-  jobTitle: request.requestingMentorJobTitle,
-})

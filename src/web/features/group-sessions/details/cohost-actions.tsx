@@ -7,14 +7,14 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterCohostChange } from '../after-change.ts'
-import { useInviteActs, useRequestActs } from '../cohosts/use-cohost-acts.ts'
+import { useInviteActions, useRequestActions } from '../cohosts/use-cohost-actions.ts'
 import type { ActionProps } from './action-parts.ts'
 
-/** A cohost invite that waits for the reader. */
+/** The reader's pending cohost invite. */
 export function AnswerInvite({ session, place }: ActionProps) {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
-  const { accept, decline } = useInviteActs(session.viewer.cohostInviteId ?? '')
+  const { accept, decline } = useInviteActions(session.viewer.cohostInviteId ?? '')
   const isBusy = accept.isPending || decline.isPending
   return (
     <div>
@@ -42,7 +42,7 @@ export function AnswerInvite({ session, place }: ActionProps) {
 
 type AskProps = { session: GroupSessionDetail; invite: string | null }
 
-/** A mentor offers to cohost, and sees that her offer waits. */
+/** A mentor requests to cohost, and sees that the request is pending. */
 export function AskToCohost({ session, invite }: AskProps) {
   const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
@@ -67,7 +67,7 @@ export function AskToCohost({ session, invite }: AskProps) {
 
 function Waiting({ id, name }: { id: string; name: string }) {
   const t = useMessages('group-members')
-  const { withdraw } = useRequestActs(id)
+  const { withdraw } = useRequestActions(id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
       <p role="status" className="text-ui text-ink-2">

@@ -25,7 +25,7 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
   )
 }
 
-export type PersonLineProps = {
+type PersonLineProps = {
   id: string
   name: string
   to: string

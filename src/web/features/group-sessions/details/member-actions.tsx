@@ -3,7 +3,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { JoinGroup } from '../join-group.tsx'
-import { useKeptFocus } from '../lists/retained-focus.ts'
+import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { datesAhead, type Standing, type Wish } from './standing.ts'
@@ -18,7 +18,7 @@ export function MemberActions(props: MemberProps) {
   const isHosting = standing === 'hosting'
   const { viewer } = session
   const isInvited = viewer.cohostInviteId !== null
-  const { ref, pressed } = useKeptFocus<HTMLDivElement>(`${viewer.cohostInviteId} ${viewer.cohostRequestId}`)
+  const { ref, pressed } = useRetainedFocus<HTMLDivElement>(`${viewer.cohostInviteId} ${viewer.cohostRequestId}`)
   const mayAsk = place === 'panel' && role === 'mentor' && !isHosting && !isInvited
   return (
     <div ref={ref} tabIndex={-1} onClickCapture={pressed} className="flex flex-col gap-4">
@@ -43,7 +43,7 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
   const { change, failure } = useSeat(session, invite)
-  const { ref, pressed } = useKeptFocus<HTMLParagraphElement>(standing)
+  const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(standing)
   const act = (wish: Wish) => {
     pressed()
     change(wish)

@@ -1,10 +1,11 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -14,16 +15,17 @@ import { SessionStory } from './session-story.tsx'
 import { SessionTop } from './session-top.tsx'
 import { Topics } from './topics.tsx'
 
-export type SessionPageProps = {
+// Only host and cohosts load what changes a session.
+const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
+
+type SessionPageProps = {
   session: GroupSessionDetail
   invite: string | null
   asksCohost: boolean
-  /** What those who lead the session can change; its code comes for them only. */
-  HostTools: ComponentType<{ session: GroupSessionDetail }>
 }
 
 /** One session for whoever reads it: two columns where there is room, on phones one with the main action at the thumb. */
-export function SessionPage({ HostTools, ...props }: SessionPageProps) {
+export function SessionPage(props: SessionPageProps) {
   const { session } = props
   const leads = session.viewer.isHost || session.viewer.isCohost
   return (
@@ -36,7 +38,7 @@ export function SessionPage({ HostTools, ...props }: SessionPageProps) {
         <div className="flex min-w-0 flex-col gap-8">
           {leads ? (
             <Suspense fallback={<SkeletonBlock className="h-32 rounded-card" />}>
-              <HostTools session={session} />
+              <tools.Component session={session} />
             </Suspense>
           ) : null}
           {session.viewer.mayReview ? <AskForReview session={session} /> : null}

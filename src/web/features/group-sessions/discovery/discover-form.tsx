@@ -9,7 +9,7 @@ import { discoverAddress, type Filters } from './discover-filters.ts'
 const loadLanguages = () => import('#contract/reference/languages.ts').then((module) => module.LANGUAGES)
 type Option = { value: string; label: string }
 
-export type DiscoverFormProps = {
+type DiscoverFormProps = {
   /** The page it stands on: filters go into its address. */
   path: string
   filters: Filters

@@ -14,7 +14,7 @@ import { discoverGiven, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 
-export type DiscoverResultsProps = { path: string; search: URLSearchParams }
+type DiscoverResultsProps = { path: string; search: URLSearchParams }
 
 /** The sessions an address finds: the first page from the server, more on demand. Key it by the search. */
 export function DiscoverResults({ path, search }: DiscoverResultsProps) {

@@ -14,7 +14,7 @@ import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 import { mentorSessionsGiven } from './mentor-sessions-given.ts'
 
-export type MentorSessionsProps = {
+type MentorSessionsProps = {
   /** The mentor as the address names her. */
   id: string
   /** Whether the reader could book her instead. */

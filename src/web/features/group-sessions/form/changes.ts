@@ -4,11 +4,7 @@ import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { emptyDraft, fieldOrder, posterOf, type DraftField, type Fault, type SessionDraft } from './draft.ts'
 
 /** What differs between occurrences; all else belongs to the series. */
-export const occurrenceFields = [
-  'sessionTitle',
-  'sessionDescription',
-  'capacity',
-] as const satisfies readonly DraftField[]
+const occurrenceFields = ['sessionTitle', 'sessionDescription', 'capacity'] as const satisfies readonly DraftField[]
 const seriesFields = ['tags', 'poster', 'privateSession', 'language'] as const satisfies readonly DraftField[]
 type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
-import { Form, FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -62,7 +64,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
-      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+      <Form onSubmit={submit} className="flex flex-col gap-7">
         {kept ? (
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
             {t.restoredText}

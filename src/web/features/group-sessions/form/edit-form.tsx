@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
-import { Form, FormTextField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -39,7 +41,7 @@ export function EditForm({ session, addressAt }: EditFormProps) {
   useSendKeys(() => void submit())
   return (
     <div className="max-w-reading">
-      <Form onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
+      <Form onSubmit={submit} className="flex flex-col gap-7">
         {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
         <FormFaults control={control} />
         <FormTextField

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/reference/languages.ts'
-import { useField } from '#web/platform/forms/form.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'

@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
-import { useField } from '#web/platform/forms/form.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -18,17 +18,20 @@ const cropDialog = lazyComponent(() =>
   import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
 )
 
-// Cameras take ten megabytes; the browser makes them small before the limit of an upload counts.
+// Cameras take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
 const readable = 20 * 1024 * 1024
 
 /** The picture of the session: uploaded and cut to 16:9, or a woven one. */
-export function PosterField({ control }: Part) {
+export function PosterField(props: Part) {
   const t = useMessages('hosting')
-  const { ref, value, onChange, ...state } = useField({ control, name: 'poster' })
+  const { ref, value, onChange, ...state } = useField({ control: props.control, name: 'poster' })
   const poster: Poster = value
   const upload = useUpload((link) => onChange({ kind: 'file', link } satisfies Poster))
   const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
-  useFocusKept(poster.kind)
+  const control = useRef<HTMLInputElement & HTMLButtonElement>(null)
+  // react-hook-form focuses whichever control stands there.
+  useImperativeHandle(ref, () => control.current)
+  useRetainedFocus(control, poster.kind)
   const weave = () => {
     upload.forget()
     onChange({ kind: 'woven', seed: randomKey() } satisfies Poster)
@@ -42,7 +45,7 @@ export function PosterField({ control }: Part) {
         <>
           <Dropzone
             id={fieldId('poster')}
-            ref={ref}
+            ref={control}
             label={t.posterDrop}
             accept={pictureTypes}
             onFile={upload.choose}
@@ -54,7 +57,7 @@ export function PosterField({ control }: Part) {
           </Button>
         </>
       ) : (
-        <ChosenPoster poster={poster} onShuffle={weave} onRemove={() => onChange({ kind: 'none' })} />
+        <ChosenPoster ref={control} poster={poster} onShuffle={weave} onRemove={() => onChange({ kind: 'none' })} />
       )}
       {poster.kind !== 'none' && error ? <FieldHelp id="poster-help" errorMessage={error} /> : null}
       {upload.progress === null ? null : <Progress part={upload.progress} />}
@@ -74,19 +77,24 @@ export function PosterField({ control }: Part) {
   )
 }
 
-/** What was pressed goes with the poster it chose: focus moves to what stands in its place. */
-function useFocusKept(kind: Poster['kind']) {
+/** The pressed control is removed with the poster it chose: focus moves to the one that replaces it. */
+function useRetainedFocus(control: RefObject<HTMLElement | null>, kind: Poster['kind']) {
   const known = useRef(kind)
   useEffect(() => {
     if (known.current === kind) return
     known.current = kind
-    if (document.activeElement === document.body) document.getElementById(fieldId('poster'))?.focus()
-  }, [kind])
+    if (document.activeElement === document.body) control.current?.focus()
+  }, [control, kind])
 }
 
-type ChosenProps = { poster: Exclude<Poster, { kind: 'none' }>; onShuffle: () => void; onRemove: () => void }
+type ChosenProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  poster: Exclude<Poster, { kind: 'none' }>
+  onShuffle: () => void
+  onRemove: () => void
+}
 
-function ChosenPoster({ poster, onShuffle, onRemove }: ChosenProps) {
+function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
   const t = useMessages('hosting')
   const isWoven = poster.kind === 'woven'
   return (
@@ -99,14 +107,14 @@ function ChosenPoster({ poster, onShuffle, onRemove }: ChosenProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {isWoven ? (
-          <Button id={fieldId('poster')} icon={<Icon as={Shuffle} />} onClick={onShuffle}>
+          <Button ref={ref} id={fieldId('poster')} icon={<Icon as={Shuffle} />} onClick={onShuffle}>
             {t.shuffle}
           </Button>
         ) : null}
         <Button
           variant={isWoven ? 'ghost' : 'secondary'}
           onClick={onRemove}
-          {...(isWoven ? {} : { id: fieldId('poster') })}
+          {...(isWoven ? {} : { ref, id: fieldId('poster') })}
         >
           {isWoven ? t.uploadInstead : t.otherPoster}
         </Button>
@@ -126,7 +134,7 @@ function Progress({ part }: { part: number }) {
   )
 }
 
-/** The file between its choice and its link. */
+/** The chosen file until it is uploaded and has a link. */
 function useUpload(onChange: (link: string) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)

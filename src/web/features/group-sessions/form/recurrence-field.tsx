@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useField } from '#web/platform/forms/form.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'

@@ -7,14 +7,35 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf, type SessionDraft } from './draft.ts'
+import { bodyOf, fieldOrder, type SessionDraft } from './draft.ts'
 import type { DraftForm } from './parts.ts'
 
-/** Sends the form; what the server refuses is shown where it belongs. */
+type Texts = { taken: string; roomNeeded: string; failed: string; moment: (startsAt: string) => string }
+
+/** Shows what the server refused: at the field that it named, else as the message to show above the form, which this returns. */
+export function showCreateError(form: DraftForm, error: CallError, texts: Texts): string | null {
+  if (!(error instanceof ApiError)) return texts.failed
+  const [first = ''] = error.messages
+  const put = (field: 'date' | 'sessionTitle', message: string) => {
+    form.setError(field, { type: 'server', message }, { shouldFocus: true })
+    return null
+  }
+  if (error.code === 'occurrences_taken')
+    return put('date', `${texts.taken} ${error.taken.map(({ startsAt }) => texts.moment(startsAt)).join(', ')}`)
+  if (error.code === 'room_needed') return texts.roomNeeded
+  if (error.code === 'calendar_required' || error.code === 'file_not_yours' || error.status === 429) return first
+  if (error.status !== 400) return texts.failed
+  if (first.includes('Date')) return put('date', groupSessionMessages.invalidDateOrTime)
+  if (error.code === 'title_inappropriate') return put('sessionTitle', groupSessionMessages.inappropriate)
+  return showFieldErrors(form, error, fieldOrder).length > 0 ? groupSessionMessages.inappropriate : null
+}
+
+/** Creates the session from the form. */
 export function useCreate(form: DraftForm, onCreated: () => void) {
   const t = useMessages('hosting')
   const zone = useTimeZone()
@@ -25,19 +46,9 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
   const act = useAct(groupSessionRoutes.createGroupSession, { refresh: [groupSessionRoutes, availabilityRoutes] })
 
   function refuse(error: CallError) {
-    const code = error instanceof ApiError ? error.code : null
-    const first = error instanceof ApiError ? (error.messages[0] ?? '') : ''
-    setNeedsRoom(code === 'room_needed')
-    const put = (field: 'date' | 'sessionTitle', message: string) =>
-      form.setError(field, { type: 'server', message }, { shouldFocus: true })
-    if (error instanceof ApiError && code === 'occurrences_taken')
-      put('date', `${t.taken} ${error.taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`)
-    else if (code === 'calendar_required' || code === 'room_needed' || code === 'file_not_yours')
-      alert.show(code === 'room_needed' ? t.roomNeeded : first)
-    else if (error instanceof ApiError && error.status === 400) {
-      if (first.includes('Date')) put('date', groupSessionMessages.invalidDateOrTime)
-      else put('sessionTitle', groupSessionMessages.inappropriate)
-    } else alert.show(error instanceof ApiError && error.status === 429 ? first : t.failed)
+    setNeedsRoom(error instanceof ApiError && error.code === 'room_needed')
+    const message = showCreateError(form, error, { ...t, moment })
+    if (message) alert.show(message)
   }
 
   async function send(draft: SessionDraft) {

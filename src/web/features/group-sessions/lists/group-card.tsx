@@ -15,7 +15,7 @@ import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
 
-export type GroupCardProps = {
+type GroupCardProps = {
   session: GroupSession
   heading?: 'h2' | 'h3'
   /** The poster is in the first screen. */

@@ -1,7 +1,7 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { GroupCard } from './group-card.tsx'
 
-export type GroupGridProps = {
+type GroupGridProps = {
   sessions: readonly GroupSession[]
   label: string
   heading?: 'h2' | 'h3'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
-import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
@@ -17,7 +17,7 @@ export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
+    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   if (groups.items.length === 0) return <NoGroups name={name} />
   return (
     <div ref={list}>
@@ -26,7 +26,7 @@ export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
         hasMore={groups.hasMore}
         isLoading={groups.isLoadingMore}
         onMore={groups.loadMore}
-        skeleton={<RowSkeletons />}
+        skeleton={<SkeletonCards className="mt-3" />}
         className="flex flex-col gap-3"
       >
         {groups.items.map((session) => (
@@ -40,11 +40,3 @@ export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
     </div>
   )
 }
-
-export const RowSkeletons = () => (
-  <div className="mt-3 flex flex-col gap-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)

@@ -7,7 +7,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 /** The reader's lists that grow, in the order of their tabs; Discover and the answers between cohosts have components of their own. */
 export const listNames = ['upcoming', 'pending', 'past', 'cancelled'] as const
 export type ListName = (typeof listNames)[number]
-export const tabNames = ['upcoming', 'pending', 'past', 'discover', 'cancelled', 'invites', 'requests'] as const
+const tabNames = ['upcoming', 'pending', 'past', 'discover', 'cancelled', 'invites', 'requests'] as const
 export type TabName = (typeof tabNames)[number]
 
 export const tabPaths: Record<TabName, string> = {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The pressed button goes away with what it did: the keyboard then stands at what took its place. `state` is what the press changes. */
-export function useKeptFocus<E extends HTMLElement>(state: unknown): { ref: RefObject<E | null>; pressed: () => void } {
+/** For a button that is removed by what it does: the focus moves to `ref`. `state` is what the press changes. */
+export function useRetainedFocus<E extends HTMLElement>(
+  state: unknown,
+): { ref: RefObject<E | null>; pressed: () => void } {
   const ref = useRef<E>(null)
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
-import { RowSkeletons } from './group-list.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
@@ -24,13 +24,14 @@ export function UpcomingGroups() {
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
-  // The numbers reach as far as what was read: the last but one reads on.
+  // Page numbers reach as far as what was loaded: the last but one loads more.
   const wantsMore = groups.hasMore && !groups.isLoadingMore && page >= pages - 1
+  const loadMore = useEffectEvent(() => groups.loadMore())
   useEffect(() => {
-    if (wantsMore) groups.loadMore()
+    if (wantsMore) loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<RowSkeletons />} what={what} />
+    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>

@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 
-export type ChangeFailedProps = { error: CallError | null; title: string }
+type ChangeFailedProps = { error: CallError | null; title: string }
 
 /** Why a change was refused; where somebody is busy, at which dates. */
 export function ChangeFailed({ error, title }: ChangeFailedProps) {

@@ -5,11 +5,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterCohostChange } from '../after-change.ts'
 import { ChangeFailed } from './change-failed.tsx'
-import type { ManageProps } from './parts.ts'
+import type { ManageProps } from './manage-props.ts'
 import { PeopleField, type Chosen } from './people-field.tsx'
 
 /** Asks mentors to host a session together with its host. */
@@ -53,7 +54,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="min-h-72">
+      <Form id={form} onSubmit={submit} className="min-h-72">
         <p className="mb-4 text-ui text-ink-2">{t.cohostsText}</p>
         <PeopleField
           label={t.mentors}
@@ -65,7 +66,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
         />
         <ChangeFailed error={ask.error} title={t.inviteFailed} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }

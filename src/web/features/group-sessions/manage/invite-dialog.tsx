@@ -7,13 +7,14 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useCopy } from '#web/features/sharing/public.ts'
 import { afterHostChange } from '../after-change.ts'
 import { sessionAddress } from '../details/session-given.ts'
 import { ChangeFailed } from './change-failed.tsx'
-import type { ManageProps } from './parts.ts'
+import type { ManageProps } from './manage-props.ts'
 import { PeopleField, type Chosen } from './people-field.tsx'
 
 const atOnce = 50
@@ -59,7 +60,7 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="min-h-72">
+      <Form id={form} onSubmit={submit} className="min-h-72">
         <p className="mb-4 text-ui text-ink-2">{session.privateSession ? t.invitePrivate : t.invitePublic}</p>
         <PeopleField
           label={t.people}
@@ -71,7 +72,7 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
         />
         <ChangeFailed error={invite.error} title={t.inviteFailed} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,22 +9,19 @@ import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
-import type { StartTimes } from './parts.ts'
 
 const dialogs = {
   reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
-  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog)),
+  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelGroupDialog)),
   invite: lazyComponent(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog)),
   cohosts: lazyComponent(() => import('./cohosts-dialog.tsx').then((module) => module.CohostsDialog)),
 }
 
-export type ManageSessionProps = { session: GroupSessionDetail; startTimes: StartTimes }
-
 /** What the host, and in part a cohost, can change about a session that is not over. */
-export function ManageSession({ session, startTimes }: ManageSessionProps) {
+export function ManageSession({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const now = useNow()
-  const { open, element } = useLazyDialogs(dialogs, { session, startTimes })
+  const { open, element } = useLazyDialogs(dialogs, { session })
   const { isHost } = session.viewer
   // Times can be changed until the start, words and people until the end of it all.
   const isOpen =

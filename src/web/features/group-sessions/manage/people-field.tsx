@@ -14,7 +14,7 @@ const waitMs = 300
 export type Chosen = { id: string; name: string; picture: string | null }
 type Found = Chosen & { detail: string }
 
-export type PeopleFieldProps = {
+type PeopleFieldProps = {
   label: string
   /** `mentors`: who can cohost. */
   among: 'everyone' | 'mentors'

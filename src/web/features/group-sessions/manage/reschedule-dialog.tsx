@@ -12,6 +12,7 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
@@ -19,29 +20,30 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { afterHostChange } from '../after-change.ts'
+import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-given.ts'
 import { ChangeFailed } from './change-failed.tsx'
-import type { ManageProps, StartTimes } from './parts.ts'
+import type { ManageProps } from './manage-props.ts'
 import { isSeries, ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 
 /** Moves a date to another day and time; with a wider scope the others go by as many days, to the same time. */
-export function RescheduleDialog({ session, startTimes, isOpen, onClose }: ManageProps) {
+export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const form = useId()
   const [scope, setScope] = useState<Scope>('occurrence')
   const reason = useReason()
   const when = useWhen(session)
   const { move, error, isPending } = useMove(session, onClose)
-  const { close, question } = useGuardedText(reason.isWritten, onClose)
+  const { close, question } = useGuardedText(reason.isDirty, onClose)
   const { day } = useFormats('UTC')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (when.fault) when.setTried(true)
-    const given = reason.take()
-    if (given === null || when.fault) return
-    move({ reason: given, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
+    if (when.error) when.setTried(true)
+    const valid = reason.validate()
+    if (valid === null || when.error) return
+    move({ reason: valid, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
   }
 
   const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${when.time.slice(0, 5)}`)
@@ -60,15 +62,15 @@ export function RescheduleDialog({ session, startTimes, isOpen, onClose }: Manag
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <Form id={form} onSubmit={submit}>
         <SessionLine session={session} />
         <ScopeField session={session} value={scope} onChange={setScope} />
-        <WhenFields when={when} startTimes={startTimes} />
+        <WhenFields when={when} />
         {scope === 'occurrence' || !isSeries(session) ? null : <p className="mb-5 text-ui text-ink-2">{t.allMove}</p>}
         <ReasonField reason={reason} hint={t.hintReason} />
         <ChangeFailed error={error} title={messages.rescheduleFailed} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -85,21 +87,21 @@ function useWhen({ startsAt }: GroupSessionDetail) {
   const isSame = date === before.date && time === before.time
   const at = instantAt(zone, date, time)
   const isPast = at !== null && at < now
-  const fault = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
-  return { date, setDate, time, setTime, isSame, fault, isTried, setTried }
+  const error = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
+  return { date, setDate, time, setTime, isSame, error, isTried, setTried }
 }
 
-function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; startTimes: StartTimes }) {
+function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
   const t = useMessages('group-members')
   const { locale } = useBoot()
   const now = useNow()
   const { isoDay, zoneName } = useFormats()
   const { longDay } = useFormats('UTC')
   const today = isoDay(now)
-  const groups = startTimes(t.parts, formatLocale[locale])
+  const groups = startTimeGroups(t.partsOfDay, formatLocale[locale])
   // A session that was moved to a time between the half hours keeps it until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
-  const fault = when.isTried && when.fault ? { errorMessage: when.fault } : {}
+  const shown = when.isTried && when.error ? { errorMessage: when.error } : {}
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
       <DateField
@@ -111,7 +113,7 @@ function WhenFields({ when, startTimes }: { when: ReturnType<typeof useWhen>; st
         today={today}
         locale={locale}
         format={(day) => longDay(`${day}T12:00:00Z`)}
-        {...fault}
+        {...shown}
       />
       <Select
         label={t.newTime}

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { tablePages } from '#web/ui/lists/pages-to-show.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
-import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -26,7 +26,7 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
   const { status, year, page } = filters
   const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
   const read = useRead(groupSeatRoutes.attendees, { params: { id: sessionId }, query }, { keepPrevious: true })
-  if (!read.data) return <Unread read={read} skeleton={<Skeletons />} what={t.attendeesWhat} />
+  if (!read.data) return <Unread read={read} skeleton={<SkeletonCards />} what={t.attendeesWhat} />
   const { rows, total, years, statuses } = read.data
   if (statuses.length === 0) {
     return (
@@ -111,11 +111,3 @@ function NobodyFits({ path }: { path: string }) {
     />
   )
 }
-
-const Skeletons = () => (
-  <div className="flex flex-col gap-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)

@@ -1,16 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** A later step opened before an earlier one was finished: back to that one, with a word about it. */
+/** For a step opened before an earlier one was finished: goes back to that one and says so. */
 export function BackToStep({ to }: { to: string }) {
   const t = useMessages('onboarding')
   const navigate = useNavigate()
-  useEffect(() => {
+  const goBack = useEffectEvent(() => {
     toast.info(t.missingStep)
     void navigate(to, { replace: true })
-    // Once, when the step opens.
-  }, [])
+  })
+  useEffect(() => goBack(), [])
   return null
 }

@@ -7,7 +7,8 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { personalDetails } from '#contract/profiles/schemas.ts'
 import { refuseBirthDate } from '#rules/birth-date.ts'
 import { paths } from '#web/paths.ts'
-import { useSchemaForm } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { phoneNumberOf } from '#web/platform/forms/phone.ts'
@@ -64,7 +65,7 @@ export function PersonalForm() {
   }
 
   return (
-    <form noValidate className="mt-6 flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Form className="mt-6 flex flex-col gap-6" onSubmit={handleSubmit(submit)}>
       <Picture control={control} keep={change} />
       <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
         <facts.Component control={control} keep={change} />
@@ -74,7 +75,7 @@ export function PersonalForm() {
           {words.continue}
         </Button>
       </StepActions>
-    </form>
+    </Form>
   )
 }
 

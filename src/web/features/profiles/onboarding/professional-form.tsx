@@ -11,7 +11,9 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { FormTextField, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { takeDestination } from '#web/platform/session/return-to.ts'
@@ -65,8 +67,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className="mt-6 flex flex-col gap-6"
       onBlur={() => change({ companyName: getValues('companyName') })}
       onSubmit={(event) => {
@@ -103,7 +104,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
           {t.finish}
         </Button>
       </StepActions>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/fields.ts'
 import { paths } from '#web/paths.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'
@@ -27,7 +28,7 @@ export function UserTypeForm({ preset }: { preset: Role | null }) {
   }
 
   return (
-    <form
+    <Form
       className="mt-6 flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,6 +53,6 @@ export function UserTypeForm({ preset }: { preset: Role | null }) {
           {words.continue}
         </Button>
       </StepActions>
-    </form>
+    </Form>
   )
 }

@@ -5,9 +5,11 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
+import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -29,26 +31,18 @@ export function ExperienceDialog({ experience, onClose }: Props) {
   const footer = (
     <>
       <Button onClick={close}>{words.cancel}</Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        className="w-full"
-        isPending={isPending}
-        disabledReason={isDirty ? null : t.nothingChanged}
-        reasonPlacement="tip"
-      >
+      <SaveButton control={control} form={formId} className="w-full" isPending={isPending} unchanged={t.nothingChanged}>
         {t.save}
-      </Button>
+      </SaveButton>
     </>
   )
   return (
     <Dialog isOpen onOpenChange={close} title={experience ? t.editExperience : t.addExperience} footer={footer}>
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <ExperienceFields control={control} />
         <FormAlert alert={alert} />
         {question}
-      </form>
+      </Form>
     </Dialog>
   )
 }

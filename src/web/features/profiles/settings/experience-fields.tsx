@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { employmentTypes } from '#contract/profiles/schemas.ts'
-import { FormCheckbox, FormTextArea, FormTextField, useField } from '#web/platform/forms/form.tsx'
+import { FormCheckbox, FormTextArea, FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { today, type ExperienceDraft } from './experience-draft.ts'

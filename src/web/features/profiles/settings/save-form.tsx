@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
-import { useIsDirty } from '#web/platform/forms/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty } from '#web/platform/forms/schema-form.ts'
+import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
@@ -20,16 +21,11 @@ type SaveFormProps<Values extends FieldValues> = {
 export function SaveForm<Values extends FieldValues>({ title, control, saving, children }: SaveFormProps<Values>) {
   return (
     <Section title={title}>
-      <form
-        noValidate
-        aria-label={title}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void saving.submit(event)}
-      >
+      <Form aria-label={title} className="flex flex-col gap-5" onSubmit={saving.submit}>
         {children}
         <FormAlert alert={saving.alert} />
         <SaveLine control={control} isPending={saving.isPending} isSaved={saving.isSaved} />
-      </form>
+      </Form>
     </Section>
   )
 }
@@ -41,15 +37,9 @@ function SaveLine<Values extends FieldValues>({ control, isPending, isSaved }: L
   const isDirty = useIsDirty(control)
   return (
     <div className="flex items-center gap-4">
-      <Button
-        type="submit"
-        variant="primary"
-        isPending={isPending}
-        disabledReason={isDirty ? null : t.nothingChanged}
-        reasonPlacement="tip"
-      >
+      <SaveButton control={control} isPending={isPending} unchanged={t.nothingChanged}>
         {t.save}
-      </Button>
+      </SaveButton>
       <SavedNote isShown={isSaved && !isDirty} />
     </div>
   )

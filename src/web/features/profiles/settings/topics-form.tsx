@@ -6,7 +6,8 @@ import { interestLimits } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
@@ -17,7 +18,7 @@ type Values = { topics: string[] }
 
 const schemaOf = ({ min, max }: { min: number; max: number }, message: string) =>
   z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
-const schemas: Record<Role, z.core.$ZodType> = {
+const schemas: Record<Role, z.ZodMiniType> = {
   mentor: schemaOf(interestLimits.mentor, profileMessages.expertise),
   mentee: schemaOf(interestLimits.mentee, profileMessages.interests),
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { showFieldErrors } from '#web/platform/forms/form.tsx'
+import { showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 

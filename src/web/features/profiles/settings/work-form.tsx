@@ -5,7 +5,8 @@ import { levels, menteeDetails, mentorDetails } from '#contract/profiles/schemas
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { FormTextField, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
+import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
@@ -18,7 +19,7 @@ type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName
 
 const schemaOf = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
   z.object({ jobTitle, levelOfExperience, companyName })
-const schemas: Record<Role, z.core.$ZodType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
+const schemas: Record<Role, z.ZodMiniType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
 
 /** The list, and the title as it is when it was written before the list. */
 const titleOptions = (own: string) =>

@@ -16,7 +16,10 @@ import { SearchResults } from './search-results.tsx'
 
 const inputId = 'header-search'
 
-/** Puts the cursor into the search box; on phones, where it has no room, opens the search page. */
+/**
+ * Focuses the search box; on phones, where it has no room, opens the search page. The shortcuts that call this are loaded apart from the
+ * header: an id is all they share.
+ */
 export function focusSearch(): void {
   const input = document.getElementById(inputId)
   if (input?.checkVisibility()) input.focus()

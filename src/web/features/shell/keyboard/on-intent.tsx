@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Lazy } from '#web/platform/routing/lazy-page.tsx'
 
-export type OnIntentProps = {
+type OnIntentProps = {
   lazy: Lazy<{ defaultOpen: boolean }>
   label: string
   trigger: ReactNode

@@ -6,6 +6,7 @@ import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 
 const list = lazyComponent(() => import('./visitor-shortcuts.tsx').then((module) => module.VisitorShortcuts))
 
+// The page's own search box: the shell that holds these keys has no ref to it.
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type=search]')
 
 /** The keys of visitors: `/` searches for a mentor, `?` lists them. */

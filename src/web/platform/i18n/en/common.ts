@@ -46,6 +46,7 @@ export const common = {
   discoverMentors: 'Discover Mentors',
   /** Why a session moves or is cancelled, beside the reasons that the specification fixes. */
   reason: { why: 'Reason', other: 'Other', own: 'Your reason' },
+  cancelSession: { title: 'Cancel this session?', keep: 'Keep session', cancel: 'Cancel session' },
   unsent: {
     title: 'Leave without saving?',
     text: 'What you wrote is not sent yet.',

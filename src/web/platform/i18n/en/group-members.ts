@@ -66,9 +66,7 @@ export const groupMembers = {
   keepTime: 'Keep this time',
   moveTo: (when: string) => `Reschedule to ${when}`,
   sameTime: 'This is when the session takes place already.',
-  cancelTitle: 'Cancel this session?',
-  keep: 'Keep session',
-  parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
+  partsOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
 
   // inviting
   inviteTitle: 'Invite people',

@@ -83,7 +83,5 @@ export const sessions = {
   otherHint: (name: string) => `${name} reads it.`,
 
   // cancelling
-  cancelTitle: 'Cancel this session?',
   told: (name: string) => `${name} is told at once, by mail and in the app. The time becomes free for someone else.`,
-  keep: 'Keep session',
 }

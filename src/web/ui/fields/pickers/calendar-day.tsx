@@ -12,6 +12,8 @@ export type CalendarDayProps = {
   note: string | undefined
   onChoose: (day: string) => void
   onMove: (event: KeyboardEvent, day: string) => void
+  /** Hands over the day's button, null when it is removed. */
+  register: (day: string, button: HTMLButtonElement | null) => void
 }
 
 const cell = 'relative flex min-h-10.5 w-full items-center justify-center rounded-control text-ui tnum'
@@ -44,6 +46,7 @@ export function CalendarDay(props: CalendarDayProps) {
   return (
     <td aria-selected={isSelected} className="p-px">
       <button
+        ref={(button) => props.register(day, button)}
         type="button"
         data-day={day}
         tabIndex={props.isTabStop ? 0 : -1}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { dayForKey, monthWeeks } from './calendar-days.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -27,24 +27,35 @@ export type CalendarProps = {
   describeDay?: (day: string) => string | undefined
   /** Stands beside the month, e.g. the time zone. */
   end?: ReactNode
-  /** While the days are on their way the frame stays and no day can be chosen. */
+  /** While the days are loading the frame stays and no day can be chosen. */
   isLoading?: boolean
+  /** Focuses the day that the tab key reaches, as soon as the days are there. */
+  autoFocus?: boolean
 }
 
-/** Which day the tab key reaches, and where the keys lead from it. */
-function useDayFocus({ month, availableDays, value, isLoading, weekStart = 1, ...turns }: CalendarProps) {
-  const grid = useRef<HTMLTableElement>(null)
-  const isTurning = useRef(false)
+/** Roving tabindex: which day the tab key reaches, and where the keys move it. */
+function useDayFocus({
+  month,
+  availableDays,
+  value,
+  isLoading,
+  weekStart = 1,
+  autoFocus = false,
+  ...turns
+}: CalendarProps) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const wantsFocus = useRef(autoFocus)
   const [focused, setFocused] = useState<string | null>(value)
   const available = [...availableDays].filter((day) => day.startsWith(month)).toSorted()
   const tabStop = [focused, value].find((day) => day && available.includes(day)) ?? available[0] ?? null
 
-  // A key that turned the month takes focus along, once the new month's days are there.
-  useEffect(() => {
-    if (!isTurning.current || isLoading) return
-    isTurning.current = false
-    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }, [isLoading, month])
+  const focusTabStop = useEffectEvent(() => {
+    if (!wantsFocus.current || isLoading) return
+    wantsFocus.current = false
+    if (tabStop) buttons.current.get(tabStop)?.focus()
+  })
+  // At the start, and after a key that turned the month, once the days of that month are there.
+  useEffect(() => focusTabStop(), [isLoading, month])
 
   function move(event: KeyboardEvent, day: string) {
     const next = dayForKey(event.key, day, available, weekStart)
@@ -53,14 +64,18 @@ function useDayFocus({ month, availableDays, value, isLoading, weekStart = 1, ..
     event.preventDefault()
     if (next) {
       setFocused(next)
-      grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+      buttons.current.get(next)?.focus()
     } else if (turn && turns[turn]) {
       setFocused(null)
-      isTurning.current = true
+      wantsFocus.current = true
       turns[turn]()
     }
   }
-  return { grid, tabStop, move }
+  function register(day: string, button: HTMLButtonElement | null) {
+    if (button) buttons.current.set(day, button)
+    else buttons.current.delete(day)
+  }
+  return { register, tabStop, move }
 }
 
 const turnKeys: Partial<Record<string, 'onNextMonth' | 'onPreviousMonth'>> = {
@@ -75,13 +90,12 @@ const turnKeys: Partial<Record<string, 'onNextMonth' | 'onPreviousMonth'>> = {
 /** A month to choose a day from; arrows, Home, End, PageUp and PageDown move over the available days only. */
 export function Calendar(props: CalendarProps) {
   const { month, availableDays, value, onChange, locale = 'en', weekStart = 1, isLoading = false } = props
-  const { grid, tabStop, move } = useDayFocus(props)
+  const { register, tabStop, move } = useDayFocus(props)
   return (
     <div className="@container">
       <MonthBar {...props} locale={locale} />
       {/* Seven targets of 44 px need 308: in a card on the narrowest phones the grid uses some of the padding. */}
       <table
-        ref={grid}
         aria-label={props.label}
         role="grid"
         className="w-full table-fixed border-collapse @max-xs:-mx-2 @max-xs:w-[calc(100%+1rem)]"
@@ -102,6 +116,7 @@ export function Calendar(props: CalendarProps) {
                   note={day ? props.describeDay?.(day) : undefined}
                   onChoose={onChange}
                   onMove={move}
+                  register={register}
                 />
               ))}
             </tr>

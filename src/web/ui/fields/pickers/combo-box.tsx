@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from '../field.tsx'
+import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { Picker } from './picker.tsx'
@@ -26,9 +26,8 @@ export function ComboBox(props: ComboBoxProps) {
   const ids = useFieldIds(props.id)
   const { choose } = useUiMessages()
   const selected = options.find((option) => option.value === value)
-  const { description, errorMessage, isOptional, className } = props
   return (
-    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...fieldProps(props)} ids={ids}>
       <Picker
         label={label}
         options={options}
@@ -37,7 +36,7 @@ export function ComboBox(props: ComboBoxProps) {
         onChoose={(next) => onChange?.(next)}
         onClose={onBlur}
         isDisabled={props.isDisabled ?? false}
-        isInvalid={props.isInvalid ?? Boolean(errorMessage)}
+        isInvalid={props.isInvalid ?? Boolean(props.errorMessage)}
         triggerRef={ref}
         triggerAria={{
           id: ids.id,

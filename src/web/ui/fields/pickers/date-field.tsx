@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { DatePanelProps } from './date-panel.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy, Field, useFieldIds, type FieldProps } from '../field.tsx'
+import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { onDemand } from '#web/ui/overlays/on-demand.ts'
@@ -30,12 +30,12 @@ const panel = onDemand<DatePanelProps>(() => import('./date-panel.tsx').then((mo
 
 /** A day from a calendar that opens beside the button, as a sheet on phones. */
 export function DateField(props: DateFieldProps) {
-  const { label, value = '', onChange, onBlur, format, min, max, today, locale = 'en' } = props
+  const { label, value = '', onChange, onBlur, ref, format, min, max, today, locale = 'en' } = props
   const ids = useFieldIds(props.id)
   const { choose } = useUiMessages()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { description, errorMessage, isOptional, className } = props
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
   function setOpenAndTell(open: boolean) {
     setOpen(open)
@@ -43,21 +43,17 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <Field {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...fieldProps(props)} ids={ids}>
       <button
         id={ids.id}
         type="button"
-        ref={(element) => {
-          button.current = element
-          if (typeof props.ref === 'function') props.ref(element)
-          else if (props.ref) props.ref.current = element
-        }}
+        ref={button}
         disabled={props.isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-labelledby={`${ids.labelId} ${ids.id}-value`}
         aria-describedby={describedBy(ids, props)}
-        data-invalid={(props.isInvalid ?? Boolean(errorMessage)) || undefined}
+        data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
         onClick={() => setOpenAndTell(!isOpen)}
         className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
       >

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { joinDate, splitDate, type DateParts } from './birth-date.ts'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, useFieldIds, type FieldProps } from '../field.tsx'
+import { controlClass, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Fieldset } from '../fieldset.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
@@ -40,11 +40,8 @@ export function DateOfBirth(props: DateOfBirthProps) {
       />
     </label>
   )
-  const { label, description, errorMessage, isOptional, className } = props
   return (
-    <Fieldset
-      {...{ ids, label, description, errorMessage, isOptional: isOptional ?? false, className: className ?? '' }}
-    >
+    <Fieldset {...fieldProps(props)} ids={ids}>
       <div className="flex gap-3">
         {input('day', messages.day, 2)}
         {input('month', messages.month, 2)}

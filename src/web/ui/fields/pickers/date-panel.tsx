@@ -1,18 +1,26 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import { useState } from 'react'
+import { AnchoredPanel, type AnchoredPanelProps } from '#web/ui/overlays/anchored-panel.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
 import { Calendar } from './calendar.tsx'
 import { addDays } from './calendar-days.ts'
-import { cx } from '#web/ui/cx.ts'
-import { floatingClass } from '#web/ui/overlays/floating-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
-import { SheetPanel } from '#web/ui/overlays/sheet-panel.tsx'
-import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 
-export type DatePanelProps = {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  button: RefObject<HTMLButtonElement | null>
+export type DatePanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & DaysProps
+
+/** The panel of a `DateField`: its calendar. */
+export function DatePanel({ isOpen, onOpenChange, button, ...days }: DatePanelProps) {
+  return (
+    <AnchoredPanel
+      {...{ isOpen, onOpenChange, button }}
+      title={days.label}
+      placement="bottom"
+      className="w-88 overflow-y-auto p-4"
+    >
+      {isOpen ? <Days {...days} /> : null}
+    </AnchoredPanel>
+  )
+}
+
+type DaysProps = {
   label: string
   value: string
   min: string
@@ -22,57 +30,26 @@ export type DatePanelProps = {
   onChoose: (day: string) => void
 }
 
-/** The calendar of a `DateField` in its layer. */
-export function DatePanel(props: DatePanelProps) {
-  const { isOpen, onOpenChange, button, label } = props
-  const isPhone = useMediaQuery(phoneQuery)
-  const content = isOpen ? <Days {...props} /> : null
-  if (isPhone) {
-    return (
-      <SheetPanel isOpen={isOpen} onOpenChange={onOpenChange} title={label}>
-        {content}
-      </SheetPanel>
-    )
-  }
-  return (
-    <AriaPopover
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      triggerRef={button}
-      placement="bottom start"
-      offset={4}
-      className={cx(floatingClass, 'w-88 overflow-y-auto p-4')}
-    >
-      <AriaDialog aria-label={label} className="outline-none">
-        {content}
-      </AriaDialog>
-    </AriaPopover>
-  )
-}
-
-function Days({ label, value, min, max, today, locale, onChoose }: DatePanelProps) {
+function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
   const [month, setMonth] = useState((value || (today > min ? today : min)).slice(0, 7))
   const inRange = (other: string) => other >= min.slice(0, 7) && other <= max.slice(0, 7)
   const turn = (other: string) => (inRange(other) ? () => setMonth(other) : undefined)
   const next = addDays(`${month}-28`, 4).slice(0, 7)
   const previous = addDays(`${month}-01`, -1).slice(0, 7)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
   return (
-    <div ref={box}>
-      <Calendar
-        label={label}
-        month={month}
-        availableDays={daysOf(month, min, max)}
-        value={value || null}
-        onChange={onChoose}
-        onNextMonth={turn(next)}
-        onPreviousMonth={turn(previous)}
-        today={today}
-        locale={locale}
-        end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
-      />
-    </div>
+    <Calendar
+      autoFocus
+      label={label}
+      month={month}
+      availableDays={daysOf(month, min, max)}
+      value={value || null}
+      onChange={onChoose}
+      onNextMonth={turn(next)}
+      onPreviousMonth={turn(previous)}
+      today={today}
+      locale={locale}
+      end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
+    />
   )
 }
 

@@ -1,40 +1,22 @@
-import type { RefObject } from 'react'
-import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { cx } from '#web/ui/cx.ts'
-import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { AnchoredPanel, type AnchoredPanelProps } from '#web/ui/overlays/anchored-panel.tsx'
 import { SearchList, type SearchListProps } from './search-list.tsx'
-import { SheetPanel } from '#web/ui/overlays/sheet-panel.tsx'
-import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 
-export type PickerPanelProps = {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  button: RefObject<HTMLButtonElement | null>
+export type PickerPanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & {
   list: SearchListProps
 }
 
-/** The searchable list of a `Picker` in its layer. */
-export function PickerPanel({ isOpen, onOpenChange, button, list }: PickerPanelProps) {
-  const isPhone = useMediaQuery(phoneQuery)
-  const content = <SearchList {...list} />
-  if (isPhone) {
-    return (
-      <SheetPanel isOpen={isOpen} onOpenChange={onOpenChange} title={list.label} placement="full">
-        <div className="-mx-3 flex min-h-0 grow flex-col">{content}</div>
-      </SheetPanel>
-    )
-  }
+/** The panel of a `Picker`: its searchable list. */
+export function PickerPanel({ list, ...panel }: PickerPanelProps) {
   return (
-    <AriaPopover
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      triggerRef={button}
-      aria-label={list.label}
-      placement="bottom start"
-      offset={4}
-      className={cx(floatingClass, 'flex max-h-[min(26rem,inherit)] w-[max(var(--trigger-width),20rem)] flex-col')}
+    <AnchoredPanel
+      {...panel}
+      title={list.label}
+      placement="full"
+      className="flex max-h-[min(26rem,inherit)] w-[max(var(--trigger-width),20rem)] flex-col"
     >
-      {content}
-    </AriaPopover>
+      <div className="flex min-h-0 grow flex-col max-md:-mx-3">
+        <SearchList {...list} />
+      </div>
+    </AnchoredPanel>
   )
 }

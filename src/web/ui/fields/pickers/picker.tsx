@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import type { SearchListProps } from './search-list.tsx'
 
 export type PickerProps = SearchListProps & {
@@ -15,17 +16,20 @@ export type PickerProps = SearchListProps & {
   }
   isDisabled?: boolean
   isInvalid?: boolean
+  /** Opens at once: the press that asked for the list also loaded this picker. */
+  opensOnArrival?: boolean | undefined
   onClose?: (() => void) | undefined
 }
 
-// The list and the layer it lies in come once the page stands; the button is there at once.
+// The list and its overlay are loaded after the page; the button is there at once.
 const panel = onDemand(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
 
 /** A button that opens a searchable list: beside itself on wide screens, filling the screen on phones. */
 export function Picker(props: PickerProps) {
-  const { trigger, triggerClass, triggerRef, triggerAria, isDisabled, isInvalid, onClose, onChoose, ...list } = props
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { trigger, triggerClass, triggerRef, triggerAria, isDisabled, isInvalid, ...rest } = props
+  const { opensOnArrival = false, onClose, onChoose, ...list } = rest
+  const { button, isOpen, setOpen } = useOpensOnArrival(opensOnArrival)
+  useImperativeHandle(triggerRef, () => button.current as HTMLButtonElement, [button])
 
   function setOpenAndTell(open: boolean) {
     setOpen(open)
@@ -41,10 +45,7 @@ export function Picker(props: PickerProps) {
       <button
         {...triggerAria}
         type="button"
-        ref={(element) => {
-          button.current = element
-          return give(triggerRef, element)
-        }}
+        ref={button}
         disabled={isDisabled ?? false}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -60,9 +61,4 @@ export function Picker(props: PickerProps) {
       />
     </>
   )
-}
-
-function give<Element>(ref: Ref<Element> | undefined, element: Element | null) {
-  if (typeof ref === 'function') return ref(element)
-  if (ref) ref.current = element
 }

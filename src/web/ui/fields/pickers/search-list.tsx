@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -28,7 +28,11 @@ export type SearchListProps = {
   onChoose: (value: string) => void
 }
 
-/** A search box over a long list; arrows move, Enter chooses, accents and case do not matter. */
+/**
+ * A search box over a long list; arrows move, Enter chooses, accents and case do not matter. React Aria's Autocomplete over its ListBox
+ * opened the 420 time zones in 450 ms instead of 175 (4x slower CPU), took as many times longer to filter, weighed 9 kB more, and is no
+ * combobox to a screen reader.
+ */
 export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
   const [query, setQuery] = useState('')
   const id = useId()
@@ -36,9 +40,14 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
   const found = matchOptions(options, query)
   const { activeIndex, setActive, handleKey } = useActiveOption(found, value, onChoose)
   const current = found[activeIndex]
+  const activeRow = useRef<HTMLDivElement>(null)
   // Values may hold spaces and slashes, which ids may not.
   const places = new Map(options.map((option, index) => [option.value, index]))
   const idOf = (option: SearchOption) => `${id}-${places.get(option.value)}`
+
+  useEffect(() => {
+    activeRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [current?.value])
 
   function search(text: string) {
     setQuery(text)
@@ -69,6 +78,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
         {found.map((option, index) => (
           <Row
             key={option.value}
+            ref={index === activeIndex ? activeRow : undefined}
             id={idOf(option)}
             option={option}
             groupName={query === '' && option.group !== found[index - 1]?.group ? option.group : undefined}
@@ -84,7 +94,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
 
 const jumps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** The option that Enter chooses: the chosen one at first, then where the arrows lead; the first after a search. */
+/** The option that Enter chooses: the chosen one at first, then the one to which the arrows moved; the first after a search. */
 function useActiveOption(found: readonly SearchOption[], value: string | null, onChoose: (value: string) => void) {
   const [active, setActive] = useState<string | null>(value)
   const wanted = found.findIndex((option) => option.value === active)
@@ -114,9 +124,6 @@ type SearchBoxProps = {
 }
 
 function SearchBox({ label, listId, activeId, value, onChange, onKeyDown }: SearchBoxProps) {
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
   return (
     <div className="relative shrink-0 border-b border-line p-2">
       <Icon as={Search} className="pointer-events-none absolute start-5 top-1/2 -mt-2.5 text-ink-3" />
@@ -142,6 +149,7 @@ function SearchBox({ label, listId, activeId, value, onChange, onKeyDown }: Sear
 }
 
 type RowProps = {
+  ref: Ref<HTMLDivElement> | undefined
   id: string
   option: SearchOption
   groupName: string | undefined
@@ -150,7 +158,7 @@ type RowProps = {
   onChoose: (value: string) => void
 }
 
-function Row({ id, option, groupName, isActive, isSelected, onChoose }: RowProps) {
+function Row({ ref, id, option, groupName, isActive, isSelected, onChoose }: RowProps) {
   return (
     <>
       {groupName ? (
@@ -159,6 +167,7 @@ function Row({ id, option, groupName, isActive, isSelected, onChoose }: RowProps
         </div>
       ) : null}
       <div
+        ref={ref}
         id={id}
         role="option"
         aria-selected={isSelected}

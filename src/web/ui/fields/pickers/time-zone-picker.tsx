@@ -24,10 +24,11 @@ export type TimeZonePickerProps = {
   zones: readonly ZoneOption[]
   value: string
   onChange: (zone: string) => void
+  opensOnArrival?: boolean
 }
 
-/** The zone in which times are shown, and the way to another one. */
-export function TimeZonePicker({ zones, value, onChange }: TimeZonePickerProps) {
+/** The time zone in which times are shown, as a button to choose another one. */
+export function TimeZonePicker({ zones, value, onChange, opensOnArrival }: TimeZonePickerProps) {
   const messages = useUiMessages()
   const current = zones.find((zone) => zone.value === value)
   const name = current ? `${current.abbreviation} (${current.city})` : value
@@ -43,6 +44,7 @@ export function TimeZonePicker({ zones, value, onChange }: TimeZonePickerProps) 
       options={options}
       value={value}
       onChoose={onChange}
+      opensOnArrival={opensOnArrival}
       triggerAria={{ 'aria-label': `${messages.timeZone}: ${name}` }}
       triggerClass="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-meta font-medium text-primary-ink hover:bg-surface-2"
       trigger={

@@ -13,7 +13,7 @@ type Tool = { label: string; icon: LucideIcon; isOn: boolean; act: () => void; i
 /** Bold, italic, lists, link; one tab stop, arrows move within. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const messages = useUiMessages()
-  const bar = useRef<HTMLDivElement>(null)
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const [current, setCurrent] = useState(0)
   const [isLinking, setLinking] = useState(false)
   const tools = useTools(editor, isLinking, () => setLinking(!isLinking))
@@ -24,22 +24,18 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     event.preventDefault()
     const next = (current + step + tools.length) % tools.length
     setCurrent(next)
-    bar.current?.querySelectorAll('button')[next]?.focus()
+    buttons.current[next]?.focus()
   }
 
   return (
     <div className="border-b border-line">
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={messages.formatting}
-        className="flex p-0.5"
-        onKeyDown={move}
-      >
+      <div role="toolbar" tabIndex={-1} aria-label={messages.formatting} className="flex p-0.5" onKeyDown={move}>
         {tools.map((tool, index) => (
           <button
             key={tool.label}
+            ref={(button) => {
+              buttons.current[index] = button
+            }}
             type="button"
             title={tool.label}
             aria-label={tool.label}

@@ -1,0 +1,8 @@
+import type { Booking } from '#contract/bookings/routes.ts'
+import type { Role } from '#contract/fields.ts'
+
+/** A one-on-one session, and the side on which its reader is. */
+export type SessionProps = { booking: Booking; reader: Role }
+
+/** The same for a dialog about it. */
+export type SessionDialogProps = SessionProps & { isOpen: boolean; onClose: () => void }

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { usePasswordRules } from './password-rules.ts'
+
+type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
+type Without<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'>
+
+/** What `useController` gives, in the shape that our fields take. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: {
+  control: Control<Values>
+  name: Name
+}) {
+  const { field, fieldState } = useController({ control, name })
+  return { ...field, ...(fieldState.error ? { isInvalid: true, errorMessage: fieldState.error.message } : {}) }
+}
+
+export function FormTextField<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useField({ control, name })} />
+}
+
+export function FormTextArea<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...props} {...useField({ control, name })} />
+}
+
+export function FormCheckbox<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Bound<Values> & Without<ComponentProps<typeof Checkbox>>) {
+  return <Checkbox {...props} {...useField({ control, name })} />
+}
+
+/** A password; `withRules` shows the live checklist for one that is being set. */
+export function FormPasswordField<Values extends FieldValues>(
+  props: Bound<Values> & { withRules?: boolean } & Without<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
+) {
+  const { control, name, withRules = false, ...rest } = props
+  const field = useField({ control, name })
+  const rules = usePasswordRules(String(field.value ?? ''))
+  return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
+}

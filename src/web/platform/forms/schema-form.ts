@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import {
+  get,
+  set,
+  useForm,
+  useFormState,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type ResolverResult,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { fieldOfMessage } from '#contract/field-messages.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+
+type Schema = z.ZodMiniType
+/** A schema, or how to load one: zod and the schemas of a public page come only once somebody turns to its form. */
+type SchemaSource = Schema | (() => Promise<Schema>)
+
+/** A form whose fields the contract's schema validates: on leaving a field, then at every change. */
+export function useSchemaForm<Values extends FieldValues>(
+  source: SchemaSource,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> {
+  return useForm<Values>({ resolver: resolverOf<Values>(source), defaultValues, mode: 'onTouched' })
+}
+
+const notLoaded = 'schema'
+
+/** For the second callback of `handleSubmit`: nothing was submitted because the schema could not be loaded. */
+export const isSchemaMissing = (errors: FieldErrors): boolean => notLoaded in errors
+
+function resolverOf<Values extends FieldValues>(source: SchemaSource): Resolver<Values> {
+  if (typeof source !== 'function') return (values) => validate<Values>(source, values)
+  return (values) =>
+    source().then(
+      (schema) => validate<Values>(schema, values),
+      () => ({ values: {}, errors: { [notLoaded]: { type: notLoaded } } as FieldErrors as FieldErrors<Values> }),
+    )
+}
+
+/** A field with several errors shows the first. */
+function validate<Values extends FieldValues>(schema: Schema, values: Values): ResolverResult<Values> {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { values: parsed.data as Values, errors: {} }
+  const errors: FieldErrors<Values> = {}
+  for (const { path, code, message } of parsed.error.issues) {
+    const name = path.join('.')
+    if (!get(errors, name)) set(errors, name, { type: code ?? 'custom', message })
+  }
+  return { values: {}, errors }
+}
+
+/** For a password that is typed twice: the second one, once left or shown as wrong, is validated again whenever the first changes. */
+export function useConfirmation<Values extends FieldValues>(
+  { subscribe, trigger }: UseFormReturn<Values>,
+  password: FieldPath<Values>,
+  confirmation: FieldPath<Values>,
+): void {
+  useEffect(
+    () =>
+      subscribe({
+        name: password,
+        exact: true,
+        formState: { values: true },
+        callback: ({ touchedFields, errors }) => {
+          if (get(touchedFields, confirmation) || get(errors, confirmation)) void trigger(confirmation)
+        },
+      }),
+    [subscribe, trigger, password, confirmation],
+  )
+}
+
+/** Puts the server's messages on the fields they name; answers with those that name none. */
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+): string[] {
+  if (!(error instanceof ApiError)) return []
+  const rest: string[] = []
+  for (const message of error.messages) {
+    const found = fieldOfMessage(message, fields)
+    if (found) form.setError(found.field, { type: 'server', message: found.text }, { shouldFocus: true })
+    else rest.push(message)
+  }
+  return rest
+}
+
+/** Whether anything was typed; reads the form state where it is shown, as the compiler needs it. */
+export function useIsDirty<Values extends FieldValues>(control: Control<Values>): boolean {
+  return useFormState({ control }).isDirty
+}

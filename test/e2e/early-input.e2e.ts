@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { makeMentee, password } from '#test/support/members.ts'
+
+/** Opens a page whose program does not arrive before `arrive` is called. */
+async function openWithoutProgram(page: Page, path: string): Promise<{ arrive: () => void }> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry-/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { arrive }
+}
+
+/** The addresses and methods that the page itself asks the server for. */
+function documentRequests(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') seen.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return seen
+}
+
+test('a button pressed before the program is there is answered once it is', async ({ page }) => {
+  const { arrive } = await openWithoutProgram(page, '/signup')
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+})
+
+test('log-in filled in and sent before the program is there is sent once it is, and never by the browser', async ({
+  page,
+  program,
+}) => {
+  const mentee = await makeMentee(program, 'Ƙasimu Sani')
+  const requests = documentRequests(page)
+  const { arrive } = await openWithoutProgram(page, '/login')
+  await page.getByLabel('Email').fill(mentee.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  arrive()
+  await expect(page).toHaveURL('/dashboard')
+  expect(requests).toEqual(['GET /login'])
+  // Unticked early: the record is the tab's only.
+  expect(await page.evaluate(() => [localStorage.getItem('auth'), sessionStorage.getItem('auth') !== null])).toEqual([
+    null,
+    true,
+  ])
+})
+
+test('sign-up begun before the program is there keeps its texts, its tick and its cursor', async ({ page }) => {
+  const { arrive } = await openWithoutProgram(page, '/signup')
+  const name = page.getByLabel('Full name')
+  await name.fill('Amina Yusuf')
+  await page.getByLabel('Email').fill('amina.early@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Kando-beside-1')
+  await page.getByRole('checkbox').check()
+  await name.focus()
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+  arrive()
+  // The live list of rules shows that the program read the password.
+  await expect(page.getByRole('list', { name: 'Your password needs' }).getByText(', done')).not.toHaveCount(0)
+  await expect(name).toBeFocused()
+  await page.keyboard.type(' Ngozi')
+  await expect(name).toHaveValue('Amina Ngozi Yusuf')
+  await expect(page.getByLabel('Email')).toHaveValue('amina.early@example.org')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByLabel('Confirm password').fill('Kando-beside-1')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/confirm-account')
+  await expect(page.getByRole('main')).toContainText('amina.early@example.org')
+})
+
+test('Enter before the program is there sends the form once it is', async ({ page }) => {
+  const requests = documentRequests(page)
+  const { arrive } = await openWithoutProgram(page, '/forgot-password')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Email').press('Enter')
+  arrive()
+  await expect(page.getByRole('main').getByLabel('Email')).toBeHidden()
+  await expect(page).toHaveURL('/forgot-password')
+  expect(requests).toEqual(['GET /forgot-password'])
+})
+
+test('a search typed before the program is there is looked for once it is', async ({ page }) => {
+  const { arrive } = await openWithoutProgram(page, '/find')
+  await page.getByRole('main').getByRole('searchbox').fill('wanjiru')
+  arrive()
+  await expect(page).toHaveURL(/\/find\?q=wanjiru/)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('wanjiru')
+})
