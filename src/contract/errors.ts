@@ -36,6 +36,10 @@ export const errors = {
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
+  password_needed: {
+    status: 409,
+    message: 'Please choose a password to confirm this address.',
+  },
   session_expired: { status: 401, message: 'Please login again' },
   session_unknown: { status: 404, message: 'Please login again' },
   old_password_wrong: { status: 401, message: accountMessages.oldPasswordWrong },

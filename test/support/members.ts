@@ -53,12 +53,12 @@ export async function call<R extends Route>(
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }
 
-/** Somebody who signed up and confirmed her address, through the API. */
+/** Somebody who signed up and confirmed their address, through the API. */
 export async function makeNewcomer(program: Program, fullName: string): Promise<Newcomer> {
   const person = stranger(fullName)
   await call(program, accountRoutes.register, { body: { ...person, password } })
   const token = tokenIn(await firstMail(program, person.email))
-  const record = (await call(program, accountRoutes.verifyEmail, { body: { token } })) as AuthRecord
+  const record = (await call(program, accountRoutes.verifyEmail, { body: { token, password } })) as AuthRecord
   return { ...person, record }
 }
 

@@ -47,6 +47,7 @@ const accountColumns = [
   'email',
   'full_name as fullName',
   'password_hash as passwordHash',
+  'registration_key_hash as registrationKeyHash',
   'email_verified_at as verifiedAt',
   'suspended_at as suspendedAt',
   'staff_role as staffRole',

@@ -403,6 +403,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   password_hash: string | null;
   picture_url: string | null;
+  registration_key_hash: Buffer | null;
   role: string | null;
   staff_role: string | null;
   suspended_at: Timestamp | null;

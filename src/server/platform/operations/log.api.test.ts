@@ -26,9 +26,12 @@ async function listen(): Promise<{ api: TestApi; text: () => string; lines: () =
 test('the log says who asked for what, and nothing of what was said', async () => {
   const { api, text, lines } = await listen()
   const [email, password] = ['amina.diallo@example.test', 'Beside-you-2031']
-  await api.call(accountRoutes.register, { body: { email, password, fullName: 'Amina Diallo' } })
+  const registrationKey = 'k'.repeat(43)
+  await api.call(accountRoutes.register, {
+    body: { email, password, fullName: 'Amina Diallo', registrationKey },
+  })
   const token = tokenIn((await mailsTo(api, email))[0])
-  const { body: record } = await api.call(accountRoutes.verifyEmail, { body: { token } })
+  const { body: record } = await api.call(accountRoutes.verifyEmail, { body: { token, registrationKey } })
   await api.call(accountRoutes.login, { body: { email, password: 'Something-else-1' } })
   const { refreshToken: refreshTokenString, accessToken } = record
   await api.call(accountRoutes.refresh, { body: { refreshTokenString } })
@@ -42,7 +45,17 @@ test('the log says who asked for what, and nothing of what was said', async () =
   const feed = (await api.call(sessionRoutes.calendarFeed, {}, { as: mentee.token })).body.url
   await api.app.http.inject({ url: new URL(feed).pathname })
 
-  const secrets = [email, password, token, accessToken, refreshTokenString, mentee.token, 'private worry', 'Amina']
+  const secrets = [
+    email,
+    password,
+    registrationKey,
+    token,
+    accessToken,
+    refreshTokenString,
+    mentee.token,
+    'private worry',
+    'Amina',
+  ]
   for (const secret of [...secrets, 'Something-else-1', feed.split('/').at(-1)!]) expect(text()).not.toContain(secret)
   const line = lines().find(({ requestId }) => requestId === booked.headers['x-request-id'])
   expect(line).toMatchObject({

@@ -3,9 +3,8 @@ import { fullNameFrom } from '#rules/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 import { emailKey } from '../policy.ts'
-import { revokeMailTokens } from '../mail-tokens/store.ts'
+import { revokeUnconfirmedCredentials } from '../sign-up/revoke-unconfirmed-credentials.ts'
 
 /** Whose identity this is, by (issuer, subject): addresses may change hands. */
 export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentity) =>
@@ -38,8 +37,8 @@ export async function linkIdentity(
 }
 
 /**
- * An account whose address nobody has confirmed goes to the one who proves that the address is hers: the password, the sessions
- * and the mailed links of whoever made it are void (D10).
+ * An account with an unconfirmed address goes to whoever proves that the address is theirs: the password, the sessions and the
+ * mailed links of whoever registered it are void (D10).
  */
 export async function claimAccount(
   ctx: Context,
@@ -53,14 +52,12 @@ export async function claimAccount(
       password_hash: null,
       auth_provider: provider.toUpperCase(),
       email_verified_at: ctx.now,
+      registration_key_hash: null,
       full_name: fullNameFrom(identity.fullName, verifiedEmail(identity)),
     })
     .where('id', '=', userId)
     .execute()
-  await ctx.db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
-  await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await revokeMailTokens(ctx.db, userId, ctx.now)
-  await revokeDeviceSessions(ctx, userId)
+  await revokeUnconfirmedCredentials(ctx, userId)
   await linkIdentity(ctx, userId, provider, identity)
 }
 
