@@ -58,6 +58,16 @@ test('a known path with another method is 405, for the roles as well', async () 
   expect((await inject({ method: 'PUT', url: '/api/auth/2fa' })).headers.allow).toBe('GET, HEAD, DELETE')
 })
 
+test.each(['%0a', '%0D', '%e2%80%a8', '%E2%80%A9'])(
+  'a line break in a path (%s) is a JSON 404 below /api',
+  async (separator) => {
+    for (const path of ['/api/', '/api/nothing-here/', '/api/auth/'])
+      expect((await inject({ url: path + separator })).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    const slug = await inject({ url: `/api/group-sessions/get-slug/${separator}` })
+    expect(slug.json()).toMatchObject({ statusCode: 400, code: 'invalid_input' })
+  },
+)
+
 test('what is nowhere is refused in the same words outside the API', async () => {
   const response = await inject({ method: 'PUT', url: '/nowhere' })
   expect(response.json()).toMatchObject({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found' })
