@@ -34,6 +34,8 @@ export type App = {
   readonly realtime: Realtime
   readonly maintenance: Maintenance
   readonly call: CallAsVisitor
+  /** Paths of the public pages that features list for the sitemap. */
+  readonly publicPaths: () => Promise<string[]>
   /** From now on `/readyz` says 503 and connections are not kept. */
   drain(): void
   /** Waits for running requests, closes sockets and mail; not the database. */
@@ -75,6 +77,7 @@ export async function createApp(ground: Ground): Promise<App> {
     realtime,
     maintenance,
     call: callAsVisitor(features, dispatch),
+    publicPaths: () => listPublicPaths(features, parts),
     drain: () => void (lifecycle.draining = true),
     async close() {
       lifecycle.draining = true
@@ -105,6 +108,12 @@ function makeParts(ground: Ground): Parts {
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
   }
+}
+
+async function listPublicPaths(features: readonly Feature[], { database, clock }: Parts): Promise<string[]> {
+  const ctx = { db: database.db, now: clock.now() }
+  const lists = await Promise.all(features.map(async ({ publicPaths }) => publicPaths?.(ctx) ?? []))
+  return lists.flat()
 }
 
 function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAsVisitor {

@@ -58,6 +58,7 @@ const servePages = (app: App, env: Env) =>
     production: env.production,
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
+    publicPaths: () => app.publicPaths(),
     picture: (link) => readPublished(app.parts.storage, link),
     now: () => app.parts.clock.now().getTime(),
     maintenance: app.maintenance,

@@ -54,7 +54,8 @@ test('a private session opens by its link only, and for those who took a seat', 
   await guest.goto(link)
   await expect(title(guest, name)).toBeVisible()
   const preview = (await guest.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
-  expect((await guest.request.get(preview)).status()).toBe(200)
+  const picture = await guest.request.get(preview)
+  expect([picture.status(), picture.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
   expect((await guest.request.get(preview.replace(/\?.*/, ''))).status()).toBe(404)
   await panel(guest).getByRole('link', { name: 'RSVP' }).click()
   await fillLogIn(guest, mentee)

@@ -134,4 +134,6 @@ export type Feature = {
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
   readonly resources?: readonly Resource[]
+  /** Paths of its public pages for the sitemap, read at every request: what stops being public is gone from the next answer. */
+  readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
 }

@@ -13,7 +13,7 @@ import { cohostNotices } from './cohosts/notices.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
 import { requestToCohost } from './cohosts/request-to-cohost.ts'
 import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
-import { discoverSessions } from './discovery/discover-sessions.ts'
+import { discoverSessions, listPublicPaths } from './discovery/discover-sessions.ts'
 import { indexJobs } from './discovery/index-sessions.ts'
 import { listMentorSessions } from './discovery/list-mentor-sessions.ts'
 import { listOwnSessions } from './discovery/list-own-sessions.ts'
@@ -78,5 +78,6 @@ export function createGroupSessions(parts: Parts): Feature {
     ],
     reactions: mergeReactions(groupSessionReactions(parts), groupSessionNotices, cohostNotices),
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
+    publicPaths: listPublicPaths,
   }
 }

@@ -20,6 +20,8 @@ export type PagesOptions = {
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
   call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
+  /** Paths that the sitemap lists, as they are now. */
+  publicPaths: () => Promise<string[]>
   /** The bytes of a public picture by its link; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
@@ -43,7 +45,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: options.now,
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
-  serveSiteFiles(app, site)
+  serveSiteFiles(app, site, options.publicPaths)
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
