@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
-// Tab and line breaks are the only control characters that text may hold.
+// Noncharacters and lone surrogates, and C0 and C1 controls except tab and line breaks.
 const forbiddenCharacters =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+// What ends a line in some reader of mails, headers, calendars or logs; a name or title with one of them could add lines of its own.
+const lineSeparators = /[\t\n\r\u2028\u2029]/
 const decimals = /^-?\d{1,9}$/
 // More combining marks in a row than the Stream-Safe Text Format has (UAX 15, 13.3): normalising those takes quadratic time.
 const tooManyMarks = /\p{M}{31}/u
@@ -10,19 +12,27 @@ const tooManyMarks = /\p{M}{31}/u
 const rawFactor = 4
 
 /**
- * Free text: trimmed, NFC, no control characters; `min` and `max` in UTF-16 units after that. What is far too long, or slow to normalise, is
- * refused before anything looks at it.
+ * Free text: trimmed, NFC, no control characters, on one line unless `isMultiline`; `min` and `max` in UTF-16 units after that. What is far
+ * too long, or slow to normalise, is refused before anything looks at it.
  */
-export const text = ({ min = 0, max, message, tooLong = `No more than ${max} characters` }: TextLimits) =>
+export const text = ({
+  min = 0,
+  max,
+  message,
+  tooLong = `No more than ${max} characters`,
+  isMultiline = false,
+}: TextOptions) =>
   z.string(message).check(
     z.maxLength(max * rawFactor, { error: tooLong, abort: true }),
     z.refine((value) => !tooManyMarks.test(value), notAllowed),
-    z.overwrite((value) => value.normalize('NFC').trim()),
+    // Before trimming: at the ends these characters are refused too.
     z.refine((value) => !forbiddenCharacters.test(value), notAllowed),
+    z.refine((value) => isMultiline || !lineSeparators.test(value), notAllowed),
+    z.overwrite((value) => value.normalize('NFC').trim()),
     z.minLength(min, message),
     z.maxLength(max, { error: tooLong, abort: true }),
   )
-type TextLimits = { min?: number; max: number; message?: string; tooLong?: string }
+type TextOptions = { min?: number; max: number; message?: string; tooLong?: string; isMultiline?: boolean }
 const notAllowed = { error: 'Contains characters that are not allowed', abort: true } as const
 
 /** An opaque value that another program made: printable ASCII, at most `max` characters. */
@@ -109,6 +119,8 @@ function isTimeZone(value: string) {
 }
 
 function isHttps(value: string) {
+  // The URL parser skips tabs and line breaks.
+  if (/[\s\p{Cc}]/u.test(value)) return false
   const url = URL.parse(value)
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
 }

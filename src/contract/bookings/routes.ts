@@ -17,7 +17,7 @@ export const bookingTexts = {
   notesLimit: 500,
 } as const
 
-const reason = text({ min: 1, max: 300, message: bookingMessages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, message: bookingMessages.reasonNeeded })
 
 const booking = z.object({
   id,
@@ -64,7 +64,7 @@ export const createBookingBody = z.strictObject({
   time,
   timeZone,
   durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
-  sessionNotes: z.optional(text({ max: 500 })),
+  sessionNotes: z.optional(text({ isMultiline: true, max: 500 })),
 })
 export const rescheduleBody = z.strictObject({
   sessionId: id,

@@ -19,7 +19,7 @@ export type Scope = (typeof scopes)[number]
 
 export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
-export const sessionDescription = text({ max: groupSessionLimits.descriptionMaximum }).check(
+export const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
   z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
 const tag = z.strictObject({
@@ -91,7 +91,7 @@ export const updateGroupSessionBody = z.strictObject({
   occurrenceDate: z.optional(date),
   sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, message: messages.titleEmpty })),
   sessionDescription: z.optional(
-    text({ max: groupSessionLimits.descriptionMaximum }).check(
+    text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
       z.refine((html) => visibleText(html).length > 0, { error: messages.descriptionEmpty, abort: true }),
       z.refine(
         (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
@@ -108,7 +108,7 @@ export const updateGroupSessionBody = z.strictObject({
   language: z.optional(z.nullable(language)),
 })
 
-const reason = text({ min: 1, max: 300, message: messages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, message: messages.reasonNeeded })
 const scope = z._default(z.enum(scopes), 'occurrence')
 export const rescheduleGroupSessionBody = z.strictObject({
   groupSessionId: id,

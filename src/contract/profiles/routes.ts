@@ -84,7 +84,7 @@ export const profileRoutes = {
     params: z.strictObject({ role }),
     body: z.strictObject({
       phone: phoneNumber(profileMessages.phoneInvalidSettings),
-      bio: text({ min: 20, max: 2000, message: profileMessages.bioTooShort }),
+      bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
     }),
     reply: z.object({ phone: z.string(), bio: z.string() }),
     errors: [],

@@ -81,7 +81,7 @@ const experienceFields = {
       .string()
       .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
   ),
-  description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
+  description: text({ isMultiline: true, min: 1, max: 2000, message: profileMessages.descriptionRequired }),
   startDate: filled(date, { missing: profileMessages.startRequired }),
   endDate: z.nullish(date),
 }

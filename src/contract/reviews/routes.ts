@@ -13,7 +13,7 @@ export const createReviewBody = z.strictObject({
   sessionId: id,
   overall: stars,
   ...aspects,
-  text: z.optional(text({ max: reviewLimits.text })),
+  text: z.optional(text({ isMultiline: true, max: reviewLimits.text })),
   /** Hides the author from everyone but moderators. */
   anonymous: z.boolean(),
 })
@@ -121,7 +121,9 @@ export const reviewRoutes = {
     access: 'mentor',
     summary: 'Answer a review; once, by the reviewed mentor',
     params: z.strictObject({ id }),
-    body: z.strictObject({ text: text({ min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }) }),
+    body: z.strictObject({
+      text: text({ isMultiline: true, min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }),
+    }),
     reply: review,
     status: 201,
     idempotent: true,

@@ -47,7 +47,7 @@ export const sessionRoutes = {
     path: '/sessions/no-show',
     access: 'member',
     summary: 'Report that the other side did not come',
-    body: z.strictObject({ kind: sessionKind, sessionId: id, note: z.optional(text({ max: 500 })) }),
+    body: z.strictObject({ kind: sessionKind, sessionId: id, note: z.optional(text({ isMultiline: true, max: 500 })) }),
     status: 201,
     reply: z.object({ id }),
     idempotent: true,
