@@ -163,6 +163,23 @@ export function shiftDays(days: readonly WeekdayCode[], by: number): WeekdayCode
   return inOrder(days.map((code) => ALL_DAYS[(((ALL_DAYS.indexOf(code) + by) % 7) + 7) % 7]!))
 }
 
+/**
+ * The weekdays and the end date of a series as dates in a reader's zone. They shift together, by a day at most, where its start on this
+ * planned date falls on another date there: Monday 23:30 in Lagos is Tuesday in Nairobi.
+ */
+export function inReadersDays(
+  series: Series,
+  plannedDate: string,
+  readerZone: string,
+): Pick<Series, 'days' | 'endDate'> {
+  const { zone, time, days, endDate } = series
+  if (days.length === 0 || zone === readerZone) return { days, endDate }
+  const start = instantAt(zone, plannedDate, time)
+  const shift = start === null ? 0 : parseDay(wallAt(readerZone, start).date)! - parseDay(plannedDate)!
+  if (shift === 0) return { days, endDate }
+  return { days: shiftDays(days, shift), endDate: endDate && dayText(parseDay(endDate)! + shift) }
+}
+
 /** The latest date that can be selected today: 31 December of the next year (D37). */
 export const latestEnd = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
 

@@ -152,8 +152,9 @@ export const groupSession = z.object({
   /** The end of the last occurrence. */
   seriesEndsAt: instant,
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  /** The weekdays of the rule in the reader's zone: a start near midnight can fall on another day there. */
   repeatsOn: z.array(z.enum(weekdayCodes)),
-  /** The last date of the rule, in the session's zone; null for a session that does not repeat. */
+  /** The last date of the rule, in the same days as `repeatsOn`; null for a session that does not repeat. */
   recurrenceEndDate: z.nullable(z.string()),
   status: z.enum(groupSessionStatuses),
   privateSession: z.boolean(),

@@ -23,6 +23,7 @@ export const sessionSummary = z.object({
   mentorId: id,
   status: z.enum(bookingStatuses),
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  /** In the caller's zone. */
   repeatsOn: z.array(z.enum(weekdayCodes)),
   nextSessionDate: z.nullable(z.string()),
   /** How many come; null for a booking, as is the address below. */

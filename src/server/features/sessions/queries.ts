@@ -1,13 +1,13 @@
 import { bookingTexts } from '#contract/bookings/routes.ts'
 import type { SessionSummary } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/days.ts'
-import { recurrenceKind } from '#rules/recurrence.ts'
+import { inReadersDays, recurrenceKind } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
 import { bookingEntry, ownBookingsBefore, type BookingRow } from '#server/features/bookings/public.ts'
 import {
-  daysOf,
   occurrenceEntries,
   ownOccurrencesBefore,
+  seriesOfRow,
   type SessionRow,
 } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -59,7 +59,7 @@ const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => 
 })
 
 function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary {
-  const days = daysOf(row)
+  const { days } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   return {
     id: row.occurrence_id,
     sessionType: 'Group',
