@@ -94,6 +94,7 @@ export const errors = {
   join_cancelled: { status: 409, message: sessionMessages.cancelled },
   room_missing: { status: 409, message: sessionMessages.roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
+  no_show_final: { status: 409, message: sessionMessages.noShowFinal },
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },

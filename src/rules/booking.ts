@@ -9,6 +9,8 @@ export const REQUEST_LIFE = 48 * HOUR
 export const NO_SHOW_AFTER = 10 * 60_000
 /** … until this long after it (D33). */
 export const NO_SHOW_UNTIL = 72 * HOUR
+/** … and the other side can dispute a report for this long after it. */
+export const NO_SHOW_DISPUTE = 72 * HOUR
 /** Reminders go out this many hours before the start (D32). */
 export const REMINDER_HOURS = [24, 1] as const
 export type ReminderHours = (typeof REMINDER_HOURS)[number]
@@ -118,10 +120,13 @@ export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: nu
 /** When each side came, in epoch milliseconds; null for not at all. */
 export type Attendance = { mine: number | null; theirs: number | null }
 
-/** Whether this side may report that the other did not come: she came, the other not within ten minutes, and it is not too late. */
+/** Whether this side may report that the other did not come: this side came, the other not within ten minutes, and it is not too late. */
 export function mayReportNoShow(booking: BookingState, { mine, theirs }: Attendance, now: number): boolean {
   const due = booking.startsAt + NO_SHOW_AFTER
   if (booking.status !== 'UPCOMING' || mine === null) return false
   if (theirs !== null && theirs <= due) return false
   return now >= due && now <= booking.startsAt + NO_SHOW_UNTIL
 }
+
+/** Whether a no-show report of this instant can still be disputed; after that it is final. */
+export const mayDisputeNoShow = (reportedAt: number, now: number) => now <= reportedAt + NO_SHOW_DISPUTE

@@ -49,6 +49,8 @@ export type Events = {
   'cohost.requested': CohostEvent
   'cohost.accepted': CohostEvent
   'cohost.declined': CohostEvent
+  'no-show.reported': { noShowId: string }
+  'no-show.disputed': { noShowId: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

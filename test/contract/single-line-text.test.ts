@@ -16,6 +16,7 @@ const multiline = [
   'groupSessions.rescheduleGroupSession body.reason',
   'groupSessions.cancelGroupSession body.cancelReason',
   'sessions.reportNoShow body.note',
+  'sessions.disputeNoShow body.note',
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
 ]

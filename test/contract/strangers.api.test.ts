@@ -72,6 +72,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const [byInvite, byRequest] = [{ params: { id: asked.id } }, { params: { id: requestId } }]
   const review = await makeReview(api, mentor)
+  const noShow = await db
+    .insertInto('no_shows')
+    .values({ ...insert, booking_id: session.id, reported_by: mentor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
   foreign = {
@@ -96,6 +101,8 @@ beforeAll(async () => {
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
     'sessions.join': bySession,
     'sessions.ics': bySession,
+    'sessions.noShows': { params: { id: session.id } },
+    'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
     'groupSessions.rsvp': { ...byGroup, body: {} },
     'groupSessions.leave': byGroup,

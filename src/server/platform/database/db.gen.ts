@@ -244,6 +244,8 @@ export interface MailTokens {
 export interface NoShows {
   booking_id: string;
   created_at: Timestamp;
+  dispute_note: string | null;
+  disputed_at: Timestamp | null;
   id: Generated<string>;
   note: string | null;
   reported_by: string;

@@ -80,6 +80,24 @@ export const sessions = {
   keepThis: 'Keep this time',
   lost: 'That time is not free any more. Please choose another one.',
 
+  // no-shows
+  noShowReport: (name: string) => `Report that ${name} did not come`,
+  noShowReportHint: (name: string) => `${name} reads it and can dispute it for 72 hours.`,
+  noShowReported: 'Your report is sent',
+  noShowSend: 'Send report',
+  noShowAbout: (name: string) => `${name} reported that you did not come`,
+  noShowByYou: (name: string) => `You reported that ${name} did not come`,
+  noShowUntil: (until: string) => `You can dispute this until ${until}. After that it is final.`,
+  noShowTheirs: (name: string, until: string) => `${name} can dispute this until ${until}. After that it is final.`,
+  noShowFinal: 'It was not disputed within 72 hours and is final.',
+  noShowDispute: 'Dispute',
+  noShowDisputeTitle: 'Dispute the report',
+  noShowDisputeHint: (name: string) => `${name} reads it.`,
+  noShowDisputeSend: 'Send dispute',
+  noShowDisputed: 'You disputed this',
+  noShowDisputedBy: (name: string) => `${name} disputes this`,
+  noShowNote: 'What happened',
+
   otherHint: (name: string) => `${name} reads it.`,
 
   // cancelling
