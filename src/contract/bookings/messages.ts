@@ -21,3 +21,13 @@ export const bookingMessages = {
   noShowClosed: 'A no-show can be reported from 10 minutes after the start, for 72 hours, by the side that joined',
   reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
 } as const
+
+/** Exact texts of the specification around bookings. */
+export const bookingTexts = {
+  rescheduled: 'Session rescheduled successfully',
+  rescheduleFailed: 'Session reschedule failed',
+  cancelled: 'Session cancelled successfully',
+  cancelFailed: 'Unable to cancel session',
+  cardTitle: 'One on One Mentorship Session',
+  notesLimit: 500,
+} as const

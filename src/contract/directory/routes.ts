@@ -3,8 +3,6 @@ import { id, idOrSlug, paging, role, text } from '#contract/fields.ts'
 import { mentorCard } from '#contract/profiles/schemas.ts'
 import { route } from '#contract/route.ts'
 
-export { searchRules } from './constants.ts'
-
 /** Somebody who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, SlotDays } from '#contract/availability/routes.ts'
+import type { AvailabilityDay, SlotDays } from '#contract/availability/schemas.ts'
 import { DAY, parseDay } from '#rules/days.ts'
 import { slotDaysJson } from '#rules/slot-days.ts'
 import { computeSlots } from '#rules/slots.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '#contract/availability/routes.ts'
+import type { AvailabilityDay } from '#contract/availability/schemas.ts'
 import { mergeRanges, type TimeRange } from '#rules/availability.ts'
 import { DAY, MINUTE, weekdayOf } from '#rules/days.ts'
 import { clockOfSchedule, type Schedule } from '#rules/schedule.ts'

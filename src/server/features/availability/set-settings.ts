@@ -1,4 +1,5 @@
-import { type AvailabilitySettings, minutesOf } from '#contract/availability/routes.ts'
+import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
+import { minutesOf } from '#contract/weekdays.ts'
 import { mergeRanges } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

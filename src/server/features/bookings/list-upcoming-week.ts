@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { bookingTexts, type SessionSummary } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import type { SessionSummary } from '#contract/bookings/routes.ts'
 import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'

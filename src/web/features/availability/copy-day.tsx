@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { daysOfWeek, type DayOfWeek } from '#contract/availability/routes.ts'
+import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

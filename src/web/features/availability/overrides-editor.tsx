@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AvailabilitySettings } from '#contract/availability/routes.ts'
+import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { calendarMessages, calendarRoutes } from '#contract/calendars/routes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'

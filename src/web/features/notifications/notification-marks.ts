@@ -1,4 +1,5 @@
-import { notificationMessages, notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
+import { notificationMessages } from '#contract/notifications/messages.ts'
+import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { patchReads } from '#web/platform/api/query.ts'

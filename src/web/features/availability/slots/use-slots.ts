@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { availabilityRoutes, type Slot } from '#contract/availability/routes.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import type { Slot } from '#contract/availability/schemas.ts'
 import type { CallError } from '#web/platform/api/api-error.ts'
 import { formatsFor } from '#web/platform/time/formats.ts'
 import { usePublicRead } from '#web/platform/api/public-read.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Duration } from '#contract/availability/routes.ts'
+import type { Duration } from '#contract/availability/constants.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

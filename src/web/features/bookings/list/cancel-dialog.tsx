@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { bookingRoutes, bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
 import { counterpartOf, firstName } from '#rules/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

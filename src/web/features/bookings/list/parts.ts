@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Duration } from '#contract/availability/routes.ts'
+import type { Duration } from '#contract/availability/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'

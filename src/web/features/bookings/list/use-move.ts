@@ -1,5 +1,6 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { bookingTexts, type bookingRoutes } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,6 +1,7 @@
 import { Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
+import { fileMessages } from '#contract/files/messages.ts'
+import { pictureTypes } from '#contract/files/constants.ts'
 import { useField } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'

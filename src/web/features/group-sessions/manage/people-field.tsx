@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { searchRoutes, searchRules } from '#contract/directory/routes.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
+import { searchRules } from '#contract/directory/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'

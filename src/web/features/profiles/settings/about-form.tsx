@@ -3,6 +3,7 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { bioAndPhoneBody } from '#contract/profiles/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormTextArea, useField, useSchemaForm } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -18,7 +19,7 @@ type Values = { bio: string; phone: PhoneValue }
 
 const bioLimits = { min: 20, max: 2000 }
 const form = z.object({
-  bio: profileRoutes.setBioAndPhone.body.shape.bio,
+  bio: bioAndPhoneBody.shape.bio,
   phone: z.object({
     country: z.string(),
     national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),
