@@ -2,9 +2,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/vite/contract-routes.ts'
 import { leanIcons } from './tools/lean-icons.ts'
 import { lightComponents } from './tools/light-components.ts'
-import { precompress } from './tools/precompress.ts'
+import { precompress } from './tools/vite/precompress.ts'
 import { pureMemo } from './tools/pure-memo.ts'
 
 // Small parts that need no library: one file for those of every page, another for the pages that show people.
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     tailwind(),
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    contractRoutes(),
     leanIcons(),
     pureMemo(),
     precompress(),

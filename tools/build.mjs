@@ -13,7 +13,7 @@ const sources = [
   'vite.config.ts',
   'tools/lean-icons.ts',
   'tools/light-components.ts',
-  'tools/precompress.ts',
+  'tools/vite',
   'tools/pure-memo.ts',
   'package-lock.json',
   'package.json',

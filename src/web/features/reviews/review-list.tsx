@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,9 +24,9 @@ export type ReviewListProps = {
 /** What was said of a mentor, or of one of her sessions: averages, the reviews, and the reader's own that waits to be written. */
 export function ReviewList({ at, mentor, session }: ReviewListProps) {
   const t = useMessages('reviews')
-  const rating = usePublicRead(publicRoutes.ratingOfMentor, ratingGiven(at, session))
+  const rating = usePublicRead(reviewRoutes.ratingOfMentor, ratingGiven(at, session))
   const [pages, setPages] = useState(1)
-  const first = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(at, 0, session))
+  const first = usePublicRead(reviewRoutes.reviewsOfMentor, reviewsGiven(at, 0, session))
   const missing = rating.error ? rating : first
   if (!rating.data || !first.data) return <Unread read={missing} skeleton={<ReviewSkeletons />} what={t.what} />
   const awaited = <AwaitedHere mentorId={mentor.profileId} sessionSlug={session?.slug} />
@@ -67,7 +67,7 @@ type PageProps = ReviewListProps & { page: number; isLast: boolean; onMore: () =
 function ReviewPage({ at, mentor, session, page, isLast, onMore }: PageProps) {
   const t = useMessages('reviews')
   const { loadMore } = useUiMessages()
-  const read = usePublicRead(publicRoutes.reviewsOfMentor, reviewsGiven(at, page, session))
+  const read = usePublicRead(reviewRoutes.reviewsOfMentor, reviewsGiven(at, page, session))
   if (!read.data) {
     return (
       <li>

@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { send } from '#web/platform/api/send.ts'
 import { currentRecord, forget, leave } from '#web/platform/session/auth-session.ts'
 
-// The contract's route without its schemas: the smallest pages carry this file.
-const logout = { method: 'POST', path: '/auth/logout' } as const satisfies Pick<
-  (typeof accountRoutes)['logout'],
-  'method' | 'path'
->
 const patience = 3000
 
 /** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
@@ -21,7 +16,10 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
     forget()
     if (record) {
       const given = { body: { refreshTokenString: record.refreshToken } }
-      await send(logout, given, { token: record.accessToken, signal: AbortSignal.timeout(patience) }).catch(() => null)
+      await send(accountRoutes.logout, given, {
+        token: record.accessToken,
+        signal: AbortSignal.timeout(patience),
+      }).catch(() => null)
     }
     clearReturnTo()
     leave()

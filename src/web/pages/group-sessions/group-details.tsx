@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { sessionGiven, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -10,7 +11,6 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { ErrorScreen, NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -22,7 +22,7 @@ const tools = lazyComponent(() => import('./details/host-tools.tsx').then((modul
 export default function GroupDetailsPage() {
   const { slug = '' } = useParams()
   const search = useSearch()
-  const read = usePublicRead(publicRoutes.oneGroupSession, sessionGiven(slug, search))
+  const read = usePublicRead(groupListRoutes.oneGroupSession, sessionGiven(slug, search))
   const session = useKept(read.data, slug)
   useTitle(session?.sessionTitle)
   if (read.error) return <Failure error={read.error} onRetry={read.refetch} />

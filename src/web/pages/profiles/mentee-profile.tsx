@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton } from '#web/features/directory/public.ts'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 
 /** A mentee as anyone sees her. */
 export default function MenteeProfilePage() {
   const { id = '' } = useParams()
-  const mentee = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentee', id } })
+  const mentee = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)
   if (mentee.error) return <PageFailure error={mentee.error} onRetry={mentee.refetch} />
   if (!mentee.data) return <ProfileSkeleton />

@@ -1,3 +1,5 @@
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { MentorCard } from '#contract/profiles/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ClosingCall } from './landing/closing-call.tsx'
@@ -12,14 +14,13 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
 /** The landing page: real people only; what has none is left out. */
 export default function LandingPage() {
-  const mentors = usePublicRead(publicRoutes.landingMentors, {}).data ?? []
+  const mentors = usePublicRead(profileRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
   const languages = mostSpoken(mentors)
   return (
@@ -50,7 +51,7 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
 
 function ThisWeek() {
   const t = useMessages('landing')
-  const sessions = usePublicRead(publicRoutes.discoverGroupSessions, thisWeek).data ?? []
+  const sessions = usePublicRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
   if (sessions.length < fewest) return null
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { keyText, readKey } from './address.ts'
 import { PublicReads } from './public-read.ts'
-import { publicRoutes } from './public-routes.ts'
 
-const route = publicRoutes.oneGroupSession
+const route = groupListRoutes.oneGroupSession
 const keyOf = (slug: string) => keyText(readKey(route, { params: { slug }, query: {} }))
 const reads = () =>
   new PublicReads([

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -10,7 +11,6 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useArrive } from './arrive.ts'
-import { authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
 import { LateForm, SendButton } from './late-form.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -24,7 +24,7 @@ export function LogInForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
   const arrive = useArrive()
-  const login = useAct(authRoutes.login)
+  const login = useAct(accountRoutes.login)
   const form = useLateForm<Values>('login', { email: '', password: '', rememberMe: true })
   const alert = useFormAlert()
   const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified'

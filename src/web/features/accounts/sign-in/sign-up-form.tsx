@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { fieldOfMessage } from '#contract/field-messages.ts'
 import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -13,7 +14,6 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePasswordRules } from '#web/platform/forms/password-rules.ts'
-import { authRoutes } from './auth-routes.ts'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { LateForm, SendButton } from './late-form.tsx'
@@ -106,7 +106,7 @@ function useSignUp(search: string) {
   const navigate = useNavigate()
   const form = useLateForm<Values>('signUp', empty)
   const alert = useFormAlert()
-  const register = useAct(authRoutes.register)
+  const register = useAct(accountRoutes.register)
 
   function explain(error: CallError) {
     if (!(error instanceof ApiError)) return alert.show(accountMessages.noResponse)

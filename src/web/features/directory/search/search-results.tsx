@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { searchRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/profiles/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -7,7 +8,6 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { filtersIn } from './filters.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { searchGiven } from './search-given.ts'
@@ -22,7 +22,7 @@ export type SearchResultsProps = {
 export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading, tryAgain } = useMessages('common')
-  const found = usePublicRead(publicRoutes.searchMentors, searchGiven(search))
+  const found = usePublicRead(searchRoutes.searchMentors, searchGiven(search))
   // The last mentor of each page but the newest: the next one goes on behind her.
   const [ends, setEnds] = useState<readonly string[]>([])
   const addPage = (end: string) => setEnds([...ends, end])
@@ -77,7 +77,7 @@ function MorePage({ after, isLast, search, list, onMore }: MorePageProps) {
   const t = useMessages('search')
   const { tryAgain } = useMessages('common')
   const { params, query } = searchGiven(search)
-  const found = usePublicRead(publicRoutes.searchMentors, { params, query: { ...query, after } })
+  const found = usePublicRead(searchRoutes.searchMentors, { params, query: { ...query, after } })
   if (found.error) {
     return (
       <InlineAlert tone="danger" role="alert" action={<Button onClick={found.refetch}>{tryAgain}</Button>}>

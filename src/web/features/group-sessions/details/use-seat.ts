@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/seat-routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -6,7 +7,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePublicPatch } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { refresh } from '#web/platform/api/invalidation.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
@@ -16,7 +16,7 @@ import { afterWish, type Wish } from './standing.ts'
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const t = useMessages('group-members')
   const { undo } = useMessages('common')
-  const patch = usePublicPatch(publicRoutes.oneGroupSession)
+  const patch = usePublicPatch(groupListRoutes.oneGroupSession)
   const rsvp = useAct(groupSeatRoutes.rsvp)
   const leave = useAct(groupSeatRoutes.leave)
   const [failure, setFailure] = useState('')

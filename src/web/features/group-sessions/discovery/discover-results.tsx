@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -9,7 +10,6 @@ import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { discoverGiven, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
@@ -20,7 +20,7 @@ export type DiscoverResultsProps = { path: string; search: URLSearchParams }
 export function DiscoverResults({ path, search }: DiscoverResultsProps) {
   const t = useMessages('groups')
   const { stillLoading } = useMessages('common')
-  const found = usePublicRead(publicRoutes.discoverGroupSessions, discoverGiven(search))
+  const found = usePublicRead(groupListRoutes.discoverGroupSessions, discoverGiven(search))
   // The last session of each page: the next one goes on behind it.
   const [ends, setEnds] = useState<readonly string[]>([])
   if (found.error) return <Failure onRetry={found.refetch} />
@@ -60,7 +60,7 @@ type MorePageProps = { after: string; isLast: boolean; search: URLSearchParams; 
 
 function MorePage({ after, isLast, search, onMore }: MorePageProps) {
   const t = useMessages('groups')
-  const found = usePublicRead(publicRoutes.discoverGroupSessions, {
+  const found = usePublicRead(groupListRoutes.discoverGroupSessions, {
     query: { ...discoverGiven(search).query, after },
   })
   if (found.error) return <Failure onRetry={found.refetch} />

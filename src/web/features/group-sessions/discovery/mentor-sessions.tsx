@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
@@ -43,7 +43,7 @@ type PageProps = MentorSessionsProps & { page: number; isLast: boolean; onMore: 
 function SessionsPage({ id, page, isBookable, isLast, onMore }: PageProps) {
   const t = useMessages('groups')
   const { loadMore } = useUiMessages()
-  const read = usePublicRead(publicRoutes.groupSessionsOfMentor, mentorSessionsGiven(id, page))
+  const read = usePublicRead(groupListRoutes.groupSessionsOfMentor, mentorSessionsGiven(id, page))
   if (!read.data) return <Unread read={read} skeleton={<GroupSkeletons count={2} />} what={t.what} />
   if (page === 0 && read.data.length === 0) return <NoSessions id={id} isBookable={isBookable} />
   return (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -11,7 +12,6 @@ import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
@@ -26,7 +26,7 @@ export function ReviewFrame({ children }: FrameProps) {
   const { id = '', slug = '' } = useParams()
   const search = useSearch()
   const invite = search.get('invite')
-  const read = usePublicRead(publicRoutes.oneGroupSession, sessionGiven(slug, search))
+  const read = usePublicRead(groupListRoutes.oneGroupSession, sessionGiven(slug, search))
   useTitle(read.data?.sessionTitle)
   if (read.error) return <PageFailure error={read.error} onRetry={read.refetch} />
   if (!read.data) return <SessionSkeleton />

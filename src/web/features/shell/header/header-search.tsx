@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchRules } from '#contract/directory/constants.ts'
+import { searchRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/profiles/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
@@ -10,7 +11,6 @@ import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { useRead } from '#web/platform/api/query.ts'
 import { SearchResults } from './search-results.tsx'
 
@@ -106,7 +106,7 @@ function useMentors(text: string) {
   const asked = useDebounced(text.trim(), searchRules.debounceMs)
   const isLong = asked.length >= searchRules.minimumLength
   const read = useRead(
-    publicRoutes.searchMentors,
+    searchRoutes.searchMentors,
     { params: { text: asked || '-' }, query: { size: 6 } },
     { enabled: isLong, staleTime: 3 * 60 * 60_000 },
   )

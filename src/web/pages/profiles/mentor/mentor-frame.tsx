@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { MentorCard, PublicProfile } from '#contract/profiles/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -16,7 +17,6 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
@@ -29,7 +29,7 @@ const wide = '(min-width: 64.25rem)'
 /** A mentor as anyone sees her: who she is and when she is free, around the tab of the address. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
-  const mentor = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
   if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
   if (!mentor.data) return <ProfileSkeleton />
@@ -72,8 +72,8 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const words = useMessages('common')
   const me = asMember(useSession())
   const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
-  const similar = usePublicRead(publicRoutes.similarMentors, { params }, { enabled: me !== null })
-  const recommended = usePublicRead(publicRoutes.landingMentors, {}, { enabled: me === null })
+  const similar = usePublicRead(profileRoutes.similarMentors, { params }, { enabled: me !== null })
+  const recommended = usePublicRead(profileRoutes.landingMentors, {}, { enabled: me === null })
   const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
   const others = found
     .filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId)
