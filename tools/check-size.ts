@@ -68,7 +68,7 @@ async function pageAt(path: string): Promise<Page> {
     demo: false,
   }
   const call = (route: { path: string }) =>
-    route.path.includes('config') ? Promise.resolve(config) : Promise.reject(refusal)
+    route.path.includes('config') ? Promise.resolve({ data: config, hasMore: false }) : Promise.reject(refusal)
   const site = { call, productName: 'Kando', appUrl: 'http://localhost', development: false, now: () => 0 }
   const request = { path, search: '', cookie: '', acceptLanguage: 'en', saveData: false }
   const answer = await render(request, site)

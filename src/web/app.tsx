@@ -1,3 +1,4 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
@@ -10,7 +11,6 @@ import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
 import { judge, type Verdict } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
-import { PublicReadsContext, type PublicReads } from './platform/api/public-read.ts'
 import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
 import { lazyComponent } from './platform/routing/lazy-page.tsx'
 import { ErrorScreen } from './platform/routing/screens.tsx'
@@ -24,12 +24,12 @@ const forbidden = lazyComponent(() =>
 )
 
 /** The whole tree below the router; the same on the server and in the browser. */
-export function App({ boot, reads }: { boot: Boot; reads: PublicReads }) {
+export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
   return (
     <BootContext value={boot}>
-      <PublicReadsContext value={reads}>
+      <QueryClientProvider client={client}>
         <Frame />
-      </PublicReadsContext>
+      </QueryClientProvider>
     </BootContext>
   )
 }

@@ -1,6 +1,6 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { useRead } from '#web/platform/api/query.ts'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
@@ -10,7 +10,7 @@ type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }
 export function AwaitedHere({ mentorId, sessionSlug }: AwaitedHereProps) {
   const t = useMessages('reviews')
   const isMember = asMember(useSession()) !== null
-  const awaited = usePublicRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })
+  const awaited = useRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })
   const here = (awaited.data ?? []).filter(
     (one) => one.mentorId === mentorId && (sessionSlug === undefined || one.sessionSlug === sessionSlug),
   )

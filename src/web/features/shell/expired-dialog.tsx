@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
@@ -9,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { refreshEverything } from '#web/platform/api/query.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
 
@@ -21,6 +21,7 @@ export function ExpiredDialog() {
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [password, setPassword] = useState('')
   const elsewhere = () => {
     saveReturnTo({ to: pathname + search + hash })
@@ -32,7 +33,7 @@ export function ExpiredDialog() {
       // A second step has a page of its own.
       if ('challengeId' in reply) return elsewhere()
       signIn(reply, state?.remembered ?? false)
-      refreshEverything()
+      void client.invalidateQueries()
     },
   })
   if (!state?.expired) return null

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell, CalendarDays, House, Plus, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shell.tsx'
@@ -31,8 +32,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const t = useMessages('shell')
   const isOnline = useOnline()
   const session = useSessionState()
+  const client = useQueryClient()
   const isLive = session !== null && !session.expired
-  useEffect(() => (isLive ? connectRealtime() : undefined), [isLive, session?.record.userId])
+  useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
   useLandmarkKeys()
   return (

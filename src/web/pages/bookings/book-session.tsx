@@ -16,8 +16,8 @@ import { findWith, loginThen, paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
 
@@ -25,9 +25,10 @@ import { useTitle } from '#web/platform/routing/title.ts'
 export default function BookSessionPage() {
   const { id = '' } = useParams()
   const t = useMessages('booking')
-  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = useRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
-  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  const error = pageError(mentor)
+  if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <BookingSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">

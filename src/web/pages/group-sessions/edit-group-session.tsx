@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
-import { sessionAddress, sessionGiven } from '#web/features/group-sessions/public.ts'
+import { sessionAddress, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -26,7 +26,7 @@ export default function EditGroupSessionPage() {
   const { slug = '' } = useParams()
   const readerTimezone = useTimeZone()
   const search = useSearch()
-  const { params, query } = sessionGiven(slug, search)
+  const { params, query } = sessionInput(slug, search)
   const session = useRead(groupSessionRoutes.oneGroupSession, { params, query: { ...query, readerTimezone } })
   if (session.error) return <PageFailure error={session.error} onRetry={() => void session.refetch()} />
   return (

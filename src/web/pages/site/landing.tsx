@@ -13,14 +13,14 @@ import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { useRead } from '#web/platform/api/query.ts'
 
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
 /** The landing page: real people only; what has none is left out. */
 export default function LandingPage() {
-  const mentors = usePublicRead(profileRoutes.landingMentors, {}).data ?? []
+  const mentors = useRead(profileRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
   const languages = mostSpoken(mentors)
   return (
@@ -51,7 +51,7 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
 
 function ThisWeek() {
   const t = useMessages('landing')
-  const sessions = usePublicRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
+  const sessions = useRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
   if (sessions.length < fewest) return null
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">

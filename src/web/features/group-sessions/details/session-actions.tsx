@@ -9,7 +9,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
-import { sessionAddress } from './session-given.ts'
+import { sessionAddress } from './session-input.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 // Seats, rooms and cohosting concern only those who are signed in.

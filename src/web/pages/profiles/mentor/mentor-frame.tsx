@@ -16,8 +16,8 @@ import { loginThen, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/query.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
 
@@ -29,9 +29,10 @@ const wide = '(min-width: 64.25rem)'
 /** A mentor as anyone sees her: who she is and when she is free, around the tab of the address. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
-  const mentor = usePublicRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = useRead(profileRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
-  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  const error = pageError(mentor)
+  if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
   return (
     <>
@@ -72,8 +73,8 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const words = useMessages('common')
   const me = asMember(useSession())
   const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
-  const similar = usePublicRead(profileRoutes.similarMentors, { params }, { enabled: me !== null })
-  const recommended = usePublicRead(profileRoutes.landingMentors, {}, { enabled: me === null })
+  const similar = useRead(profileRoutes.similarMentors, { params }, { enabled: me !== null })
+  const recommended = useRead(profileRoutes.landingMentors, {}, { enabled: me === null })
   const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
   const others = found
     .filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId)
