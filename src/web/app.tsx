@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
@@ -17,7 +17,7 @@ import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, type PageMatch, type routes } from './routes.tsx'
+import { aliases, matchPage, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -39,8 +39,7 @@ function Frame() {
   const location = useLocation()
   const state = useSessionState()
   const ui = useMessages('ui')
-  const match = matchPage(location.pathname, boot.development)
-  const { route } = match
+  const { route } = matchPage(location.pathname, boot.development)
   const verdict = judge(route, state)
   const broken = useFailure(location.pathname)
   const title = useRouteTitle(location.pathname, route.title)
@@ -60,7 +59,7 @@ function Frame() {
                 <ErrorScreen error={broken} />
               ) : (
                 <Judged verdict={verdict}>
-                  <Page match={match} />
+                  <Page route={route} />
                 </Judged>
               )}
             </ErrorBoundary>
@@ -85,16 +84,12 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 
-// `useRoutes` would bring nesting, loaders and error boundaries that nothing here uses; `useParams` needs only this.
-function Page({ match: { route, params } }: { match: PageMatch }) {
-  const { pathname } = useLocation()
-  const { path, page } = route
+function Page({ route: { path, page } }: { route: PageRoute }) {
   useAreas(page.areas, page.preload)
-  const matches = [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }]
   return (
-    <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
-      <page.Component />
-    </RouteContext>
+    <Routes>
+      <Route path={path} element={<page.Component />} />
+    </Routes>
   )
 }
 
@@ -105,7 +100,7 @@ function useFailure(pathname: string): ApiError | null {
   return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
-function useRouteTitle(pathname: string, name: (typeof routes)[number]['title']): string {
+function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   const titles = useMessages('titles')
   const product = useProductName()
   const { rendered } = useBoot()
