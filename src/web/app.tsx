@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
@@ -12,12 +12,13 @@ import { judge, type Verdict } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
 import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
+import { ParamsContext } from './platform/routing/params.ts'
 import { lazyComponent } from './platform/routing/lazy-page.tsx'
 import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, type PageRoute } from './routes.tsx'
+import { aliases, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -39,7 +40,8 @@ function Frame() {
   const location = useLocation()
   const state = useSessionState()
   const ui = useMessages('ui')
-  const { route } = matchPage(location.pathname, boot.development)
+  const match = matchPage(location.pathname, boot.development)
+  const { route } = match
   const verdict = judge(route, state)
   const broken = useFailure(location.pathname)
   const title = useRouteTitle(location.pathname, route.title)
@@ -59,7 +61,7 @@ function Frame() {
                 <ErrorScreen error={broken} />
               ) : (
                 <Judged verdict={verdict}>
-                  <Page route={route} />
+                  <Page match={match} />
                 </Judged>
               )}
             </ErrorBoundary>
@@ -84,12 +86,13 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 
-function Page({ route: { path, page } }: { route: PageRoute }) {
+function Page({ match: { route, params } }: { match: PageMatch }) {
+  const { page } = route
   useAreas(page.areas, page.preload)
   return (
-    <Routes>
-      <Route path={path} element={<page.Component />} />
-    </Routes>
+    <ParamsContext value={params}>
+      <page.Component />
+    </ParamsContext>
   )
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { replayClick } from './early-clicks.ts'
-import { preloadShell } from './features/shell/public.ts'
+import { frameOf, readerOf } from './features/shell/public.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
 import { loadMessages } from './platform/i18n/messages.ts'
@@ -25,10 +25,11 @@ async function start(): Promise<void> {
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
   const { route } = matchPage(location.pathname, boot.development)
+  const frame = frameOf(route, readerOf(sessionState()))
   await Promise.all([
-    loadMessages(boot.locale, route.page.areas),
+    loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),
-    preloadShell(route, sessionState()),
+    frame?.preload(),
   ])
   mount(boot, client)
 }

@@ -7,7 +7,7 @@ import { groupListRoutes } from '../contract/group-sessions/discovery-routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
 import { sessionInput } from './features/group-sessions/public.ts'
-import { preloadShell } from './features/shell/public.ts'
+import { frameOf } from './features/shell/public.ts'
 import type { Address, CallInput } from './platform/api/address.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { dehydrateReads } from './platform/api/hydration.ts'
@@ -143,7 +143,7 @@ async function bootOf(
 ): Promise<Boot> {
   const cookies = parseCookies(request.cookie)
   const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
-  await Promise.all([loadAllMessages(locale), route.page.preload(), preloadShell(route, null)])
+  await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
   const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
   // Someone signed in would see the visitor's page for a moment before their own: they get it rendered in the browser.
@@ -203,10 +203,9 @@ async function pageOf(
 /** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
-  const shells = 'src/web/features/shell'
-  const isInside = boot.signedIn && route.layout !== 'bare'
-  const shell = route.layout === 'auth' ? [`${shells}/auth-shell.tsx`] : isInside ? [`${shells}/member-shell.tsx`] : []
-  return [route.page.source, `${words}/index.ts`, ...route.page.areas.map((area) => `${words}/${area}.ts`), ...shell]
+  const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
+  const areas = parts.flatMap((part) => part.areas)
+  return [...parts.map((part) => part.source), `${words}/index.ts`, ...areas.map((area) => `${words}/${area}.ts`)]
 }
 
 function knownZone(zone: string | undefined): string | null {

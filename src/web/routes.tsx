@@ -34,7 +34,13 @@ function page(
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
   if (!load) throw new Error(`pages/${file}.tsx is missing`)
-  return { path, page: lazyPage(`src/web/pages/${file}.tsx`, load, areas), title, access, ...rest }
+  return {
+    path,
+    page: lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default), areas),
+    title,
+    access,
+    ...rest,
+  }
 }
 
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest

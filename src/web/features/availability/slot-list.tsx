@@ -6,7 +6,7 @@ import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
 

@@ -3,7 +3,7 @@ import { notificationRoutes, type Notification } from '#contract/notifications/r
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { useOptimisticUpdate } from '#web/platform/api/query.ts'
+import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 
 const asRead = (item: Notification): Notification => ({ ...item, read: true })
 

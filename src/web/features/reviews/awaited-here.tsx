@@ -1,6 +1,6 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { asMember, useSession } from '#web/platform/session/auth-session.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 

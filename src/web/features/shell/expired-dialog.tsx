@@ -17,7 +17,7 @@ const formId = 'log-in-again'
 
 /** When the sign-in ends under someone's hands: the page and what she typed stay, she logs in on top of it. */
 export function ExpiredDialog() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

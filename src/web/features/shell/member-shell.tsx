@@ -29,7 +29,8 @@ const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((m
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
 export function MemberShell({ children }: { children: ReactNode }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { sections } = useMessages('shell')
   const isOnline = useOnline()
   const session = useSessionState()
   const client = useQueryClient()
@@ -54,7 +55,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         }
         banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
         sideNav={
-          <SideNav label={t.sections} action={<CreateButton />}>
+          <SideNav label={sections} action={<CreateButton />}>
             <SectionLinks />
           </SideNav>
         }
@@ -74,11 +75,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
 }
 
 function Thumbs() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { sections } = useMessages('shell')
   const unread = useUnreadCount()
   const isMentor = useMe().role === 'mentor'
   return (
-    <BottomBar label={t.sections}>
+    <BottomBar label={sections}>
       <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>
         <Icon as={House} size={24} />
         {t.overview}

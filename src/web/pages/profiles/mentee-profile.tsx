@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton } from '#web/features/directory/public.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 

@@ -13,7 +13,7 @@ import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3

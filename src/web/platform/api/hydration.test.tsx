@@ -11,7 +11,8 @@ import { ApiError } from './api-error.ts'
 import { dehydrateReads, hydrateReads, type DehydratedReads } from './hydration.ts'
 import { pageList, pageRead, prefetchReads } from './prefetch-reads.ts'
 import { createQueryClient, type FetchRead } from './query-client.ts'
-import { usePages, useRead } from './query.ts'
+import { usePages } from './use-pages.ts'
+import { useRead } from './use-read.ts'
 
 const input = { params: { role: 'mentor' as const, id: 'ada' } }
 const search = { params: { text: '-' } }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Given, Route } from '#contract/route.ts'
 import { pagesKey, readKey, type ReadKey } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { firstPage } from './query.ts'
+import { firstPage } from './use-pages.ts'
 
 /** A read that a page shows in its first render. */
 export type PageRead = {

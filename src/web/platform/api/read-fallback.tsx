@@ -4,7 +4,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { Unreachable, type CallError } from './api-error.ts'
-import type { usePages } from './query.ts'
+import type { usePages } from './use-pages.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** The part of `useRead` and `usePages` that says why there is nothing to show. */

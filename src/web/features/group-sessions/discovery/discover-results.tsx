@@ -1,5 +1,5 @@
 import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePages } from '#web/platform/api/query.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
 import { discoverInput, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
@@ -64,7 +64,7 @@ function NoneFound({ path, search }: DiscoverResultsProps) {
     <div role="status">
       <EmptyState
         seed={path}
-        title={groupSessionMessages.noneToDiscover}
+        title={groupPageMessages.noneToDiscover}
         action={
           narrowed ? (
             <Link to={path} className={buttonClass('secondary')}>

@@ -1,11 +1,11 @@
 import { groupListRoutes } from '#contract/group-sessions/discovery-routes.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePages } from '#web/platform/api/query.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
@@ -52,7 +52,7 @@ function NoSessions({ id, isBookable }: MentorSessionsProps) {
   return (
     <EmptyState
       seed={paths.mentorGroups(id)}
-      title={groupSessionMessages.noneOfMentor}
+      title={groupPageMessages.noneOfMentor}
       action={
         isBookable ? (
           <Link to={paths.bookSession(id)} className={buttonClass('primary')}>

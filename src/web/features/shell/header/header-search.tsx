@@ -11,7 +11,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { SearchResults } from './search-results.tsx'
 
 const inputId = 'header-search'
@@ -25,7 +25,7 @@ export function focusSearch(): void {
 
 /** The mentor search of the header: from three letters on, once they stand still for a second. */
 export function HeaderSearch() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   return (
     <div className="flex grow justify-end lg:justify-start">
       <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
@@ -37,7 +37,7 @@ export function HeaderSearch() {
 }
 
 function SearchBox() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const listId = useId()
   const { key } = useLocation()
   const navigate = useNavigate()

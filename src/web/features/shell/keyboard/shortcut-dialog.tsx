@@ -4,7 +4,7 @@ import { useMayCreate } from '../header/use-may-create.ts'
 
 /** The keys of members. */
 export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const rows: ShortcutRow[] = [
     [t.shortcutSearch, ['/']],
     [t.shortcutOverview, ['g', 'o']],

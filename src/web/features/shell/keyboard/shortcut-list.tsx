@@ -13,7 +13,7 @@ export type ShortcutListProps = {
 
 /** What can be done with keys, and the switch for single letters. */
 export function ShortcutList({ rows, isOpen, onOpenChange }: ShortcutListProps) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.shortcuts} footer={<LetterSwitch />}>
       <dl className="flex flex-col gap-2.5 text-ui">
@@ -42,7 +42,7 @@ function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
 }
 
 function LetterSwitch() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const [isOn, setOn] = useShortcutSwitch()
   return (
     <div className="flex items-center justify-between gap-4 md:grow">

@@ -3,7 +3,7 @@ import { ShortcutList, type ShortcutListProps } from './shortcut-list.tsx'
 
 /** The list of a visitor's keys. */
 export function VisitorShortcuts(props: Omit<ShortcutListProps, 'rows'>) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   return (
     <ShortcutList
       rows={[

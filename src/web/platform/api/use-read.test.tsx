@@ -12,7 +12,9 @@ import { pagesKey, readKey } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { invalidateReads } from './invalidation.ts'
 import { createQueryClient, dropReadsOnPersonChange, type FetchRead } from './query-client.ts'
-import { updateReads, usePages, useRead } from './query.ts'
+import { updateReads } from './optimistic-update.ts'
+import { usePages } from './use-pages.ts'
+import { useRead } from './use-read.ts'
 
 const fetchRead = vi.fn<FetchRead>()
 let client = createQueryClient(fetchRead)
