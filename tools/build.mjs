@@ -11,10 +11,7 @@ const sources = [
   'src/contract',
   'src/rules',
   'vite.config.ts',
-  'tools/lean-icons.ts',
-  'tools/light-components.ts',
   'tools/vite',
-  'tools/pure-memo.ts',
   'package-lock.json',
   'package.json',
 ]
