@@ -11,7 +11,7 @@ const inputs = { app: 'src/web/app.css', early: 'src/web/early-clicks.ts', entry
 /** What runs before the rest is there stays a file of its own. */
 const isSharedSource = (id: string) => /\.tsx?$/.test(id) && !id.endsWith(inputs.early)
 
-// Two builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
+// Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -25,7 +25,13 @@ export default defineConfig(({ command }) => ({
   ],
   // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.
   build: { target: 'baseline-widely-available', modulePreload: false, sourcemap: false },
-  builder: {},
+  builder: {
+    async buildApp(builder) {
+      const { client, landing, ssr } = builder.environments
+      // The first empties the folder that the second adds to.
+      for (const environment of [client!, landing!, ssr!]) await builder.build(environment)
+    },
+  },
   environments: {
     client: {
       build: {
@@ -48,6 +54,16 @@ export default defineConfig(({ command }) => ({
             },
           },
         },
+      },
+    },
+    // The script of the landing page shares no file with the application: a common chunk would bring the application along.
+    landing: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/landing.json',
+        rolldownOptions: { input: { landing: 'src/web/entry-landing.ts' } },
       },
     },
     ssr: {

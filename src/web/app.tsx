@@ -47,7 +47,7 @@ function Frame() {
   const title = useRouteTitle(location.pathname, route.title)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
-  useFullLoad(route.script === false)
+  useFullLoad(route.script !== undefined && verdict.kind === 'show')
 
   return (
     <UiMessagesContext value={ui}>
@@ -117,7 +117,7 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   return title
 }
 
-/** Pages without script are plain HTML: arriving at one inside the application loads it from the server. */
+/** Plain pages are rendered on the server only: arriving at one inside the application loads it from there. */
 function useFullLoad(isPlain: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -128,9 +128,10 @@ function useFullLoad(isPlain: boolean): void {
 function pagesOf(boot: Boot) {
   const routeOf = (to: string) => matchPage(to.split(/[?#]/)[0] ?? '/', boot.development).route
   return {
-    isPlain: (to: string) => routeOf(to).script === false,
+    isPlain: (to: string) => routeOf(to).script !== undefined,
     preload: (to: string) => {
-      const { page } = routeOf(to)
+      const { page, script } = routeOf(to)
+      if (script) return
       // A failure here is met again, and shown, when the page is opened.
       void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
     },

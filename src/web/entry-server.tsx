@@ -60,10 +60,12 @@ export type RenderedPage = {
   /** False: search engines leave it out. */
   isListed: boolean
   html: string
-  /** null: a page without script. */
+  /** null: a page without the application. */
   boot: Boot | null
   /** Source files whose chunks the page needs at once. */
   sources: string[]
+  /** The landing page has a script of its own, which fetches the chunks of these source files while nothing else happens. */
+  landing: { next: string[] } | null
   productName: string
 }
 
@@ -147,7 +149,7 @@ async function bootOf(
   const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
   // Someone signed in would see the visitor's page for a moment before their own: they get it rendered in the browser.
-  const rendered = isForAll && route.ssr !== false && !(signedIn && route.script !== false)
+  const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
     now: site.now(),
@@ -174,7 +176,7 @@ async function pageOf(
   const { titles } = baseMessages(boot.locale)
   const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : titles[route.title]
   const { productName } = boot.config
-  const toHtml = route.script === false ? renderToStaticMarkup : renderToString
+  const toHtml = route.script ? renderToStaticMarkup : renderToString
   const tree = (
     <ArrivalBar>
       <StaticRouter location={request.path + request.search}>
@@ -194,8 +196,9 @@ async function pageOf(
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
     html: boot.rendered ? toHtml(tree) : '',
-    boot: route.script === false ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
-    sources: sourcesOf(route, boot),
+    boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
+    sources: route.script ? [] : sourcesOf(route, boot),
+    landing: route.script === 'landing' ? { next: nextSources(boot) } : null,
     productName,
   }
 }
@@ -207,6 +210,10 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const areas = parts.flatMap((part) => part.areas)
   return [...parts.map((part) => part.source), `${words}/index.ts`, ...areas.map((area) => `${words}/${area}.ts`)]
 }
+
+/** Where visitors go from the landing page. */
+const nextSources = (boot: Boot) =>
+  [paths.find, paths.signup].flatMap((path) => sourcesOf(matchPage(path, boot.development).route, boot))
 
 function knownZone(zone: string | undefined): string | null {
   try {

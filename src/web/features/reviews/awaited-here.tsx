@@ -1,7 +1,8 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
 type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }

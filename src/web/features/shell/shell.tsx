@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { useAreas } from '#web/platform/i18n/messages.ts'
 import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { asMember, useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
+import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import type { PageRoute } from '#web/routes.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
 

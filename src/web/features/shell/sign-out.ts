@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { send } from '#web/platform/api/send.ts'
-import { currentRecord, forget, leave } from '#web/platform/session/auth-session.ts'
+import { currentRecord, leave } from '#web/platform/session/auth-session.ts'
+import { removeRecord } from '#web/platform/session/session-storage.ts'
 
 const patience = 3000
 
@@ -13,7 +14,7 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
     setLeaving(true)
     const record = currentRecord()
     // Before the server tells the other tabs that the session ended: they sign out with us rather than ask to log in again.
-    forget()
+    removeRecord()
     if (record) {
       const given = { body: { refreshTokenString: record.refreshToken } }
       await send(accountRoutes.logout, given, {

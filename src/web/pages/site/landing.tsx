@@ -8,6 +8,7 @@ import { Hero } from './landing/hero.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
 import { SignUpBar } from './landing/sign-up-bar.tsx'
 import { TopicLinks } from './landing/topic-links.tsx'
+import { PlainShortcuts } from '#web/features/shell/public.ts'
 import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
 import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
-/** The landing page: real people only; what has none is left out. */
+/** The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it has. */
 export default function LandingPage() {
   const mentors = useRead(profileRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
@@ -35,6 +36,7 @@ export default function LandingPage() {
         <ClosingCall />
         <SignUpBar />
       </div>
+      <PlainShortcuts />
     </>
   )
 }

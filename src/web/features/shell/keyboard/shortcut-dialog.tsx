@@ -1,5 +1,6 @@
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { ShortcutList, type ShortcutListProps, type ShortcutRow } from './shortcut-list.tsx'
+import { ShortcutList, type ShortcutListProps } from './shortcut-list.tsx'
+import type { ShortcutRow } from './shortcut-rows.tsx'
 import { useMayCreate } from '../header/use-may-create.ts'
 
 /** The keys of members. */
