@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -8,7 +9,7 @@ import { serveSiteFiles } from './site-files.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const server = fastify()
 serveSiteFiles(server, {
-  call: (route: Route, given) => api.app.call(route, given as Given<Route>),
+  call: (route, input) => api.app.call(route as Route, input as Given<Route>),
   productName: 'Kando',
   appUrl: 'https://kando.example.org',
   development: false,
@@ -30,4 +31,13 @@ test('the sitemap holds the open pages, mentors and public sessions, and nothing
   expect(body).not.toContain(hidden.slug)
   const robots = await server.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Sitemap: https://kando.example.org/sitemap.xml')
+})
+
+test('a call in process says whether another page follows, as X-Has-More does over HTTP', async () => {
+  for (const sessionTitle of ['First', 'Second']) await makeGroupSession(api, { sessionTitle })
+  await api.runJobs()
+  const first = await api.app.call(groupListRoutes.discoverGroupSessions, { query: { size: 1 } })
+  expect(first).toMatchObject({ data: [{ sessionTitle: expect.any(String) }], hasMore: true })
+  const all = await api.app.call(groupListRoutes.discoverGroupSessions, { query: { size: 50 } })
+  expect(all.hasMore).toBe(false)
 })

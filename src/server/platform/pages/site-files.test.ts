@@ -6,7 +6,7 @@ import { serveSiteFiles } from './site-files.ts'
 
 const app = fastify()
 serveSiteFiles(app, {
-  call: () => Promise.resolve([]),
+  call: () => Promise.resolve({ data: [], hasMore: false }),
   productName: 'Umoja',
   appUrl: 'http://localhost',
   development: false,

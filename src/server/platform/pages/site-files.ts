@@ -123,9 +123,10 @@ async function mentorPaths(site: Site): Promise<string[]> {
   const found: string[] = []
   for (let after: string | undefined; found.length < mentorLimit;) {
     const query = { size: pageSize, ...(after && { after }) }
-    const mentors = (await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
+    const { data, hasMore } = await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })
+    const mentors = data as MentorCard[]
     found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
-    if (mentors.length < pageSize) break
+    if (!hasMore) break
     after = mentors.at(-1)!.profileId
   }
   return found
@@ -135,9 +136,10 @@ async function sessionPaths(site: Site): Promise<string[]> {
   const found: string[] = []
   for (let after: string | undefined; found.length < sessionLimit;) {
     const query = { size: pageSize, ...(after && { after }) }
-    const sessions = (await site.call(groupListRoutes.discoverGroupSessions, { query })) as GroupSession[]
+    const { data, hasMore } = await site.call(groupListRoutes.discoverGroupSessions, { query })
+    const sessions = data as GroupSession[]
     found.push(...sessions.map(({ sessionSlug }) => `/group-details/${sessionSlug}`))
-    if (sessions.length < pageSize) break
+    if (!hasMore) break
     after = sessions.at(-1)!.id
   }
   return found

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, SlotDays } from '#contract/availability/routes.ts'
+import type { AvailabilityDay, SlotDays } from '#contract/availability/schemas.ts'
 import { mergeRanges, type TimeRange } from '#rules/availability.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/days.ts'
 import { slotDaysJson } from '#rules/slot-days.ts'
