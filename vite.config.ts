@@ -2,33 +2,36 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanIcons } from './tools/lean-icons.ts'
-import { lightComponents } from './tools/light-components.ts'
-import { precompress } from './tools/precompress.ts'
-import { pureMemo } from './tools/pure-memo.ts'
+import { contractRoutes } from './tools/vite/contract-routes.ts'
+import { precompress } from './tools/vite/precompress.ts'
 
-// Small parts that need no library: one file for those of every page, another for the pages that show people.
-const parts = (ui: string, platform: string) =>
-  new RegExp(`/src/web/(?:ui/(?:\\w+/)?(?:${ui})|platform/\\w+/(?:${platform}))\\.tsx?$`)
-const kit = parts('banner|icon|link-class|loading|skeleton|tone|use-media-query', 'public-routes|read-failure|title')
-const people = parts('avatar|card|chip|person-card|verified-badge', 'formats')
+// The style sheet is an input of its own, so that the document links it in development too; so is what has to run before the rest is there.
+const inputs = { app: 'src/web/app.css', early: 'src/web/early-input.ts', entry: 'src/web/entry-client.tsx' }
 
-// Two builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
+/** What runs before the rest is there stays a file of its own. */
+const isSharedSource = (id: string) => /\.tsx?$/.test(id) && !id.endsWith(inputs.early)
+
+// Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
-    react({ compiler: true, exclude: [/\/node_modules\//, ...(command === 'build' ? [lightComponents] : [])] }),
+    react(),
     tailwind(),
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    leanIcons(),
-    pureMemo(),
+    contractRoutes(),
     precompress(),
   ],
   // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.
   build: { target: 'baseline-widely-available', modulePreload: false, sourcemap: false },
-  builder: {},
+  builder: {
+    async buildApp(builder) {
+      const { client, landing, ssr } = builder.environments
+      // The first empties the folder that the second adds to.
+      for (const environment of [client!, landing!, ssr!]) await builder.build(environment)
+    },
+  },
   environments: {
     client: {
       build: {
@@ -37,23 +40,30 @@ export default defineConfig(({ command }) => ({
         // Every font and picture stays a file: `data:` is not in the policy for fonts.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // The style sheet is an input of its own, so that the document links it in development too.
-          input: { app: 'src/web/app.css', early: 'src/web/early-input.ts', entry: 'src/web/entry-client.tsx' },
-          // What every page needs comes in two files, one of them as lasting as the libraries; pages share the rest by use.
-          // The first file lists the pages: names would be a third of that list.
+          input: inputs,
           output: {
             chunkFileNames: 'assets/[hash].js',
+            // Chunks follow routes and folders: libraries and sources that every page needs, the parts of the design system that need no
+            // library of their own, and then one chunk per route, with what some of them share in chunks between them.
             codeSplitting: {
               groups: [
-                { name: 'early', test: /early-input/, priority: 3 },
-                { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
-                { name: 'base', test: /\.tsx?$/, tags: ['$initial'], priority: 1 },
-                { name: 'kit', test: kit },
-                { name: 'people', test: people },
+                { name: 'framework', test: /\/node_modules\//, tags: ['$initial'], priority: 2 },
+                { name: 'base', test: isSharedSource, tags: ['$initial'], priority: 1 },
+                { name: 'ui', test: /\/src\/web\/ui\/(?!overlays\/|fields\/)/, minShareCount: 8 },
               ],
             },
           },
         },
+      },
+    },
+    // The script of the landing page shares no file with the application: a common chunk would bring the application along.
+    landing: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/landing.json',
+        rolldownOptions: { input: { landing: 'src/web/entry-landing.ts' } },
       },
     },
     ssr: {

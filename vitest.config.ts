@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [react({ compiler: true } as never)],
+        plugins: [react()],
         test: {
           name: 'unit',
           testTimeout: 30_000,

@@ -5,9 +5,12 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase, startTestCluster } from './support/postgres.ts'
 import { startProgram } from './support/program.ts'
+
+// Each starts whole programs with databases of their own, on a machine that runs other tests beside them.
+vi.setConfig({ testTimeout: 120_000 })
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kando-program-'))

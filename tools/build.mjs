@@ -11,10 +11,7 @@ const sources = [
   'src/contract',
   'src/rules',
   'vite.config.ts',
-  'tools/lean-icons.ts',
-  'tools/light-components.ts',
-  'tools/precompress.ts',
-  'tools/pure-memo.ts',
+  'tools/vite',
   'package-lock.json',
   'package.json',
 ]

@@ -60,8 +60,12 @@ function report(all) {
   console.log('')
   for (const { name, passed, failed, seconds } of all)
     console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`)
-  const skipped = all.flatMap((suite) => suite.skipped.map((title) => `${suite.name}: ${title}`))
-  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  const listed = (key) => all.flatMap((suite) => (suite[key] ?? []).map((title) => `  ${suite.name}: ${title}`))
+  for (const [heading, titles] of [
+    ['Skipped', listed('skipped')],
+    ['Failed', listed('failures')],
+  ])
+    if (titles.length > 0) console.log(`\n${heading}:\n${titles.join('\n')}`)
   const total = (count) => all.reduce((sum, suite) => sum + suite[count], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') > 0 ? 1 : 0
@@ -76,8 +80,8 @@ async function vitest(project) {
   const file = freshReport(project)
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-counts.ts']
   const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters], { KANDO_COUNTS: file })
-  const { passed, failed, skipped } = readReport(file) ?? { passed: 0, failed: 0, skipped: [] }
-  return { passed, failed: atLeastOne(failed, ok), skipped }
+  const { passed, failed, failures, skipped } = readReport(file) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
+  return { passed, failed: atLeastOne(failed, ok), failures, skipped }
 }
 
 async function playwright() {
@@ -92,6 +96,7 @@ async function playwright() {
   return {
     passed: stats.expected,
     failed: atLeastOne(stats.unexpected + stats.flaky, ok),
+    failures: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title }) => title),
     skipped: tests
       .filter(({ status }) => status === 'skipped')
       .map(({ title, annotations }) =>

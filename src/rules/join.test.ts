@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 10, 21, 9)
 const end = start + 45 * MINUTE
 const badge = (before: number) => countdown(start, end, start - before)
 
-test('the door opens ten minutes before the start and shuts at the end', () => {
+test('a session can be joined from ten minutes before the start until its end', () => {
   expect(joinWindow(start, end)).toEqual({ opensAt: start - 10 * MINUTE, closesAt: end })
   expect(joinState(start, end, start - 10 * MINUTE - 1)).toBe('too_early')
   expect(joinState(start, end, start - 10 * MINUTE)).toBe('open')

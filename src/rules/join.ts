@@ -1,4 +1,4 @@
-/** The door of a session opens this long before its start and shuts at its end (D30). */
+/** A session can be joined from this long before its start until its end (D30). */
 export const JOIN_OPENS_BEFORE = 10 * 60_000
 
 const HOUR = 3_600_000

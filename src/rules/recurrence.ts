@@ -1,6 +1,6 @@
 import type { Recurrence, recurrenceKinds, WeekdayCode } from '#contract/group-sessions/schemas.ts'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf } from './days.ts'
-import { type Clock, clockOf, edgeOf, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
+import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
 
 /** A wall-clock start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
 export type WallStart = { zone: string; date: string; time: string }
@@ -76,7 +76,7 @@ function stepsFrom(day: number, repeats: readonly WeekdayCode[]): number[] {
  * of a repeated time the first counts (D18). The cost does not depend on the distance.
  */
 export function nextStart({ clock, firstWall, lastDay, daysToNext }: CompiledSeries, after: number): number | null {
-  const { at, offset, fresh } = clock
+  const { at, offset, unambiguousFrom } = clock
   let stretch = 0
   while (at[stretch + 1]! <= after) stretch++
   const shift = offset[stretch]!
@@ -85,7 +85,7 @@ export function nextStart({ clock, firstWall, lastDay, daysToNext }: CompiledSer
   while ((day += daysToNext[day % 7]!) <= lastDay) {
     const wall = firstWall + day * DAY
     const candidate = wall - shift
-    if (candidate >= fresh[stretch]! && candidate < at[stretch + 1]!) return candidate
+    if (candidate >= unambiguousFrom[stretch]! && candidate < at[stretch + 1]!) return candidate
     const start = instantOf(clock, wall)
     if (start !== null && start > after) return start
     day++
@@ -127,7 +127,7 @@ export function ruleText({ zone, days, endDate }: Series): string | null {
   const lastDay = parseDay(endDate ?? '')
   if (days.length === 0 || lastDay === null) return null
   const midnight = (lastDay + 1) * DAY
-  const until = edgeOf(clockOf(zone, midnight, midnight), midnight) - 1000
+  const until = earliestInstant(clockOf(zone, midnight, midnight), midnight) - 1000
   const rule = recurrenceKind(days) === 'Daily' ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${inOrder(days).join(',')}`
   return `${rule};UNTIL=${stampOf(until)}`
 }

@@ -23,8 +23,14 @@ import { registerUploads } from './platform/files/storage-local.ts'
 /** Ours, as the process opened it; the rest is made from it. */
 export type Ground = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
 
-/** Calls a public route in process, as a visitor; the pages rendered on the server read through it. Throws `Refusal`. */
-export type CallAsVisitor = <R extends Route>(route: R, input: Given<R>) => Promise<Reply<R>>
+/**
+ * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a page of
+ * a list, whether another one follows (`X-Has-More` over HTTP). Throws `Refusal`.
+ */
+export type CallAsVisitor = <R extends Route>(
+  route: R,
+  input: Given<R>,
+) => Promise<{ data: Reply<R>; hasMore: boolean }>
 
 export type App = {
   readonly http: Http
@@ -125,7 +131,7 @@ function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAs
     if (!endpoint) throw new Refusal('not_found')
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
     const request = { id: 'page', ip: '', userAgent: '' }
-    const outcome = await dispatch(endpoint, { actor: null, params, query, body, request })
-    return outcome.text === undefined ? undefined : JSON.parse(outcome.text)
+    const { text, hasMore = false } = await dispatch(endpoint, { actor: null, params, query, body, request })
+    return { data: text === undefined ? null : JSON.parse(text), hasMore }
   }
 }

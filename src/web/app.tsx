@@ -1,5 +1,6 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
@@ -11,26 +12,26 @@ import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
 import { judge, type Verdict } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
-import { PublicReadsContext, type PublicReads } from './platform/api/public-read.ts'
 import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
+import { ParamsContext } from './platform/routing/params.ts'
 import { lazyComponent } from './platform/routing/lazy-page.tsx'
 import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, type PageMatch, type routes } from './routes.tsx'
+import { aliases, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
 )
 
 /** The whole tree below the router; the same on the server and in the browser. */
-export function App({ boot, reads }: { boot: Boot; reads: PublicReads }) {
+export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
   return (
     <BootContext value={boot}>
-      <PublicReadsContext value={reads}>
+      <QueryClientProvider client={client}>
         <Frame />
-      </PublicReadsContext>
+      </QueryClientProvider>
     </BootContext>
   )
 }
@@ -47,7 +48,7 @@ function Frame() {
   const title = useRouteTitle(location.pathname, route.title)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
-  useFullLoad(route.script === false)
+  useFullLoad(route.script !== undefined && verdict.kind === 'show')
 
   return (
     <UiMessagesContext value={ui}>
@@ -86,17 +87,14 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 
-// `useRoutes` would bring nesting, loaders and error boundaries that nothing here uses; `useParams` needs only this.
 function Page({ match: { route, params } }: { match: PageMatch }) {
-  const { pathname } = useLocation()
-  const { path, page } = route
+  const { page } = route
   useAreas(page.areas, page.preload)
   useReleaseEarlyInput()
-  const matches = [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }]
   return (
-    <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+    <ParamsContext value={params}>
       <page.Component />
-    </RouteContext>
+    </ParamsContext>
   )
 }
 
@@ -107,7 +105,7 @@ function useFailure(pathname: string): ApiError | null {
   return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
-function useRouteTitle(pathname: string, name: (typeof routes)[number]['title']): string {
+function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   const titles = useMessages('titles')
   const product = useProductName()
   const { rendered } = useBoot()
@@ -121,7 +119,7 @@ function useRouteTitle(pathname: string, name: (typeof routes)[number]['title'])
   return title
 }
 
-/** Pages without script are plain HTML: arriving at one inside the application loads it from the server. */
+/** Plain pages are rendered on the server only: arriving at one inside the application loads it from there. */
 function useFullLoad(isPlain: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -132,9 +130,10 @@ function useFullLoad(isPlain: boolean): void {
 function pagesOf(boot: Boot) {
   const routeOf = (to: string) => matchPage(to.split(/[?#]/)[0] ?? '/', boot.development).route
   return {
-    isPlain: (to: string) => routeOf(to).script === false,
+    isPlain: (to: string) => routeOf(to).script !== undefined,
     preload: (to: string) => {
-      const { page } = routeOf(to)
+      const { page, script } = routeOf(to)
+      if (script) return
       // A failure here is met again, and shown, when the page is opened.
       void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
     },

@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { preloadShell } from './features/shell/public.ts'
+import { frameOf, readerOf } from './features/shell/public.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
 import { loadMessages } from './platform/i18n/messages.ts'
-import { followRefresh, PublicReads } from './platform/api/public-read.ts'
+import { answer } from './platform/api/api.ts'
+import { hydrateReads } from './platform/api/hydration.ts'
+import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query-client.ts'
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { reloadOnLostChunk } from './platform/routing/reload-on-lost-chunk.ts'
@@ -17,23 +20,25 @@ async function start(): Promise<void> {
   learnFromNavigation(boot.now)
   startSession()
   rememberZone(boot.timeZone)
-  const reads = new PublicReads(boot.seeds)
-  followRefresh(reads)
+  const client = createQueryClient(answer)
+  if (boot.reads) hydrateReads(client, boot.reads)
+  dropReadsOnPersonChange(client)
   const { route } = matchPage(location.pathname, boot.development)
+  const frame = frameOf(route, readerOf(sessionState()))
   await Promise.all([
-    loadMessages(boot.locale, route.page.areas),
+    loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),
-    preloadShell(route, sessionState()),
+    frame?.preload(),
   ])
-  mount(boot, reads)
+  mount(boot, client)
 }
 
-function mount(boot: Boot, reads: PublicReads): void {
+function mount(boot: Boot, client: QueryClient): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app')
   const tree = (
     <BrowserRouter>
-      <App boot={boot} reads={reads} />
+      <App boot={boot} client={client} />
     </BrowserRouter>
   )
   if (boot.rendered) hydrateRoot(root, tree)

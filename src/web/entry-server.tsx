@@ -1,21 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { accountRoutes } from '../contract/accounts/routes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
-import type { Given, Route } from '#contract/route.ts'
 import { App } from './app.tsx'
-import { sessionGiven } from './features/group-sessions/public.ts'
-import { preloadShell } from './features/shell/public.ts'
-import { keyText, readKey } from './platform/api/address.ts'
+import { sessionInput } from './features/group-sessions/public.ts'
+import { frameOf } from './features/shell/public.ts'
+import type { Address, CallInput } from './platform/api/address.ts'
+import { ApiError } from './platform/api/api-error.ts'
+import { dehydrateReads } from './platform/api/hydration.ts'
+import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
-import { PublicReads, reading, type Reading } from './platform/api/public-read.ts'
-import type { Seed } from './platform/api/seed.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
@@ -35,14 +38,12 @@ export type PageRequest = {
 
 export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
-  call: (route: Route, given: Loose) => Promise<unknown>
+  call: (route: Address, input: CallInput) => Promise<Answer>
   productName: string
   appUrl: string
   development: boolean
   now: () => number
 }
-
-type Loose = { params?: unknown; query?: unknown; body?: unknown }
 
 export type RenderedPage = {
   status: number
@@ -59,18 +60,16 @@ export type RenderedPage = {
   /** False: search engines leave it out. */
   isListed: boolean
   html: string
-  /** null: a page without script. */
+  /** null: a page without the application. */
   boot: Boot | null
   /** Source files whose chunks the page needs at once. */
   sources: string[]
+  /** The landing page has a script of its own, which fetches the chunks of these source files while nothing else happens. */
+  landing: { next: string[] } | null
   productName: string
 }
 
 export type PageAnswer = { redirect: string } | { page: RenderedPage }
-
-const pageSize = 10
-
-type Read = { seeds: Seed[]; replies: unknown[]; status: number }
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
@@ -80,31 +79,53 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const isListed = route.access === 'public' && route.path !== '*' && !route.development
   const prefetch = isListed ? prefetchOf[route.path] : undefined
   const search = new URLSearchParams(request.search)
-  const readings = prefetch?.reads(params, search) ?? []
-  const [config, read] = await Promise.all([site.call(accountRoutes.config, {}), readAll(readings, site)])
-  const boot = await bootOf(request, site, route, { config: config as Config, seeds: read.seeds, failure: null })
-  const head = read.status === 200 ? (prefetch?.head?.(read.replies, search) ?? {}) : {}
-  return { page: await pageOf(request, route, boot, head, route.path === '*' ? 404 : read.status) }
+  const reads = prefetch?.reads(params, search) ?? []
+  const client = createClient(site)
+  const [config, found] = await Promise.all([site.call(accountRoutes.config, {}), prefetchReads(client, reads)])
+  const status = route.path === '*' ? 404 : found
+  const replies = reads.map(({ key }) => client.getQueryData(key))
+  const head = status === 200 ? (prefetch?.head?.(replies, search) ?? {}) : {}
+  const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null })
+  return { page: await pageOf(request, route, boot, { client, head, status }) }
+}
+
+/** A cache of this request's own: what is read for one reader must never meet another. */
+const createClient = (site: Site) =>
+  createQueryClient((route, input) =>
+    site.call(route, input).catch((thrown: unknown) => {
+      throw refusalIn(thrown) ?? thrown
+    }),
+  )
+
+function refusalIn(thrown: unknown): ApiError | undefined {
+  const { code } = thrown as { code?: unknown }
+  return typeof code === 'string' && code in errors
+    ? new ApiError(errors[code as ErrorCode].status, { code: code as ErrorCode })
+    : undefined
 }
 
 /** What the preview picture of a session says; undefined where a visitor finds no session. */
 export async function preview(slug: string, search: URLSearchParams, site: Site): Promise<SessionPreview | undefined> {
-  const answer = await readOne(reading(groupListRoutes.oneGroupSession, sessionGiven(slug, search)), site)
-  return 'data' in answer ? previewOfSession(answer.data as GroupSessionDetail) : undefined
+  const client = createClient(site)
+  const read = pageRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
+  if ((await prefetchReads(client, [read])) !== 200) return undefined
+  return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail)
 }
 
 /** The maintenance notice; needs no call. */
 export async function renderMaintenance(request: PageRequest, site: Site): Promise<RenderedPage> {
   const { route } = matchPage(paths.maintenance, false)
-  const boot = await bootOf(request, site, route, { config: emptyConfig(site), seeds: [], failure: null })
-  return await pageOf({ ...request, path: paths.maintenance, search: '' }, route, boot, {}, 503)
+  const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: null })
+  const here = { ...request, path: paths.maintenance, search: '' }
+  return await pageOf(here, route, boot, { client: createClient(site), head: {}, status: 503 })
 }
 
 /** The error screen in place of a page over which the server broke; needs no call. */
 export async function renderFailure(request: PageRequest, site: Site, requestId: string): Promise<RenderedPage> {
   const { route } = matchPage(request.path, site.development)
-  const boot = await bootOf(request, site, route, { config: emptyConfig(site), seeds: [], failure: { requestId } })
-  return await pageOf(request, route, { ...boot, rendered: false }, {}, 500)
+  const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: { requestId } })
+  const outcome = { client: createClient(site), head: {}, status: 500 }
+  return await pageOf(request, route, { ...boot, rendered: false }, outcome)
 }
 
 const emptyConfig = (site: Site): Config => ({
@@ -120,15 +141,15 @@ async function bootOf(
   request: PageRequest,
   site: Site,
   route: PageRoute,
-  known: Pick<Boot, 'config' | 'seeds' | 'failure'>,
+  known: Pick<Boot, 'config' | 'failure'>,
 ): Promise<Boot> {
   const cookies = parseCookies(request.cookie)
   const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
-  await Promise.all([loadAllMessages(locale), route.page.preload(), preloadShell(route, null)])
+  await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
   const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
-  // Someone signed in would see the visitor's page for a moment before her own: she gets it rendered in the browser.
-  const rendered = isForAll && route.ssr !== false && !(signedIn && route.script !== false)
+  // Someone signed in would see the visitor's page for a moment before their own: they get it rendered in the browser.
+  const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
     now: site.now(),
@@ -140,55 +161,26 @@ async function bootOf(
     development: site.development,
     signedIn,
     rendered,
-    seeds: rendered ? known.seeds : [],
+    reads: null,
   }
 }
 
-async function readAll(readings: readonly Reading[], site: Site): Promise<Read> {
-  const read: Read = { seeds: [], replies: [], status: 200 }
-  const outcomes = await Promise.all(readings.map((reading) => readOne(reading, site)))
-  for (const [i, reading] of readings.entries()) {
-    const outcome = outcomes[i] as Awaited<ReturnType<typeof readOne>>
-    const key = keyText(readKey(reading.route, reading.given as Given<Route>))
-    read.seeds.push({ key, ...outcome })
-    if ('data' in outcome) read.replies.push(outcome.data)
-    else {
-      read.replies.push(undefined)
-      // An address that the contract refuses (`/mentor/%00`) names nothing.
-      if (!reading.optional && read.status === 200) read.status = outcome.status === 400 ? 404 : outcome.status
-    }
-  }
-  return read
-}
-
-async function readOne({ route, given }: Reading, site: Site) {
-  try {
-    const data = await site.call(route, given)
-    // In process there are no headers: a full page may have a next one (the specification's rule).
-    return { data, hasMore: Array.isArray(data) && data.length === pageSize }
-  } catch (thrown) {
-    const found = (thrown as { code?: unknown }).code
-    if (typeof found !== 'string' || !(found in errors)) throw thrown
-    const code = found as ErrorCode
-    return { status: errors[code].status, code }
-  }
-}
+type Outcome = { client: QueryClient; head: Head; status: number }
 
 async function pageOf(
   request: PageRequest,
   route: PageRoute,
   boot: Boot,
-  head: Head,
-  status: number,
+  { client, head, status }: Outcome,
 ): Promise<RenderedPage> {
   const { titles } = baseMessages(boot.locale)
   const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : titles[route.title]
   const { productName } = boot.config
-  const toHtml = route.script === false ? renderToStaticMarkup : renderToString
+  const toHtml = route.script ? renderToStaticMarkup : renderToString
   const tree = (
     <ArrivalBar>
       <StaticRouter location={request.path + request.search}>
-        <App boot={boot} reads={new PublicReads(boot.seeds)} />
+        <App boot={boot} client={client} />
       </StaticRouter>
     </ArrivalBar>
   )
@@ -204,8 +196,9 @@ async function pageOf(
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
     html: boot.rendered ? toHtml(tree) : '',
-    boot: route.script === false ? null : boot,
-    sources: sourcesOf(route, boot),
+    boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
+    sources: route.script ? [] : sourcesOf(route, boot),
+    landing: route.script === 'landing' ? { next: nextSources(boot) } : null,
     productName,
   }
 }
@@ -213,11 +206,14 @@ async function pageOf(
 /** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
-  const shells = 'src/web/features/shell'
-  const isInside = boot.signedIn && route.layout !== 'bare'
-  const shell = route.layout === 'auth' ? [`${shells}/auth-shell.tsx`] : isInside ? [`${shells}/member-shell.tsx`] : []
-  return [route.page.source, `${words}/index.ts`, ...route.page.areas.map((area) => `${words}/${area}.ts`), ...shell]
+  const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
+  const areas = parts.flatMap((part) => part.areas)
+  return [...parts.map((part) => part.source), `${words}/index.ts`, ...areas.map((area) => `${words}/${area}.ts`)]
 }
+
+/** Where visitors go from the landing page. */
+const nextSources = (boot: Boot) =>
+  [paths.find, paths.signup].flatMap((path) => sourcesOf(matchPage(path, boot.development).route, boot))
 
 function knownZone(zone: string | undefined): string | null {
   try {

@@ -5,11 +5,11 @@ import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
-import { sessionGiven, discoverGiven, thisWeek, mentorSessionsGiven } from './features/group-sessions/public.ts'
+import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
-import { ratingGiven, reviewsGiven } from './features/reviews/public.ts'
-import { searchGiven } from './features/directory/public.ts'
-import { reading, type Reading } from './platform/api/public-read.ts'
+import { ratingInput, reviewsInput } from './features/reviews/public.ts'
+import { searchInput } from './features/directory/public.ts'
+import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
 import { paths } from './paths.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 
@@ -23,23 +23,23 @@ export type Head = {
 }
 
 export type Prefetch = {
-  /** What the page reads first; it asks for the same with `usePublicRead`. */
-  reads: (params: Params<string>, search: URLSearchParams) => Reading[]
+  /** What the page reads first; it names the same with `useRead` and `usePages`. */
+  reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
   /** Title and preview tags from what was read, in the order of `reads`. */
   head?: (replies: readonly unknown[], search: URLSearchParams) => Head
 }
 
-const forVisitors = () => reading(directoryRoutes.landingMentors, {}, { optional: true })
+const forVisitors = () => pageRead(directoryRoutes.landingMentors, {}, { optional: true })
 
 const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): Prefetch => ({
   reads: ({ id = '' }) => [
-    reading(directoryRoutes.publicProfile, { params: { role, id } }),
+    pageRead(directoryRoutes.publicProfile, { params: { role, id } }),
     ...(role === 'mentor' ? [forVisitors()] : []),
   ],
   head: ([profile]) => profileHead(profile as PublicProfile, canonical),
 })
 
-function tabOfMentor(canonical: (id: string) => string, more: (id: string) => Reading[]): Prefetch {
+function tabOfMentor(canonical: (id: string) => string, more: (id: string) => PageRead[]): Prefetch {
   const profile = profileOf('mentor', canonical)
   return { ...profile, reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '')] }
 }
@@ -47,7 +47,7 @@ function tabOfMentor(canonical: (id: string) => string, more: (id: string) => Re
 function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Prefetch['reads'] = () => []): Prefetch {
   return {
     reads: (params, search) => [
-      reading(groupListRoutes.oneGroupSession, sessionGiven(params['slug'] ?? '', search)),
+      pageRead(groupListRoutes.oneGroupSession, sessionInput(params['slug'] ?? '', search)),
       ...more(params, search),
     ],
     head: ([session], search) => sessionHead(session as GroupSessionDetail, search, canonical),
@@ -59,19 +59,19 @@ const reviewOf = ({ mentorId, sessionSlug }: GroupSessionDetail) => paths.sessio
 /** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
-    reads: () => [forVisitors(), reading(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
+    reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
   },
-  [paths.find]: { reads: (_, search) => [reading(directoryRoutes.searchMentors, searchGiven(search))] },
+  [paths.find]: { reads: (_, search) => [pageList(directoryRoutes.searchMentors, searchInput(search))] },
   [paths.publicGroups]: {
-    reads: (_, search) => [reading(groupListRoutes.discoverGroupSessions, discoverGiven(search))],
+    reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
   },
   '/mentor/:id': profileOf('mentor', paths.mentor),
   '/mentor/:id/group-sessions': tabOfMentor(paths.mentorGroups, (id) => [
-    reading(groupListRoutes.groupSessionsOfMentor, mentorSessionsGiven(id, 0)),
+    pageList(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id)),
   ]),
   '/mentor/:id/reviews': tabOfMentor(paths.mentorReviews, (id) => [
-    reading(reviewRoutes.ratingOfMentor, ratingGiven(id)),
-    reading(reviewRoutes.reviewsOfMentor, reviewsGiven(id, 0)),
+    pageRead(reviewRoutes.ratingOfMentor, ratingInput(id)),
+    pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id)),
   ]),
   '/group-details/:slug': sessionAt((session) => paths.groupSession(session.sessionSlug)),
   '/mentor/:id/group-sessions-review/:slug': sessionAt(reviewOf),
@@ -79,8 +79,8 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   '/mentor/:id/group-sessions-review/:slug/reviews': sessionAt(reviewOf, ({ id = '', slug = '' }, search) => {
     const narrowed = { slug, invite: search.get('invite') ?? undefined }
     return [
-      reading(reviewRoutes.ratingOfMentor, ratingGiven(id, narrowed), { optional: true }),
-      reading(reviewRoutes.reviewsOfMentor, reviewsGiven(id, 0, narrowed), { optional: true }),
+      pageRead(reviewRoutes.ratingOfMentor, ratingInput(id, narrowed), { optional: true }),
+      pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, narrowed), { optional: true }),
     ]
   }),
   '/mentee/:id': profileOf('mentee', paths.mentee),

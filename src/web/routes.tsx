@@ -13,8 +13,8 @@ export type PageRoute = GuardedRoute & {
   readonly layout?: 'auth' | 'bare' | 'wide'
   /** False: rendered in the browser only. Pages that need a session are so in any case. */
   readonly ssr?: false
-  /** False: plain HTML, no JavaScript at all. */
-  readonly script?: false
+  /** Plain HTML that only the server renders: without any script, or with the small one of that name. Links load such a page in full. */
+  readonly script?: 'none' | 'landing'
   /** Not in production. */
   readonly development?: true
 }
@@ -34,19 +34,26 @@ function page(
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
   if (!load) throw new Error(`pages/${file}.tsx is missing`)
-  return { path, page: lazyPage(`src/web/pages/${file}.tsx`, load, areas), title, access, ...rest }
+  return {
+    path,
+    page: lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default), areas),
+    title,
+    access,
+    ...rest,
+  }
 }
 
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
 const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
-const plain = { areas: ['static'], script: false } satisfies Rest
+const plain = { areas: ['static'], script: 'none' } satisfies Rest
 
 /** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'site/landing', 'landing', 'public', {
-    areas: ['landing', 'profile', 'groups'],
+    areas: ['landing', 'profile', 'groups', 'search', 'member-shell'],
     layout: 'wide',
+    script: 'landing',
     forMembers: paths.dashboard,
   }),
   page(paths.find, 'profiles/find', 'find', 'public', { areas: ['search', 'profile'] }),
@@ -134,7 +141,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.privacy, 'site/privacy-policy', 'privacy', 'public', plain),
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
-  page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: false, layout: 'bare' }),
+  page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),
 ]

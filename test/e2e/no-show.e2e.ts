@@ -33,7 +33,12 @@ test('a no-show is reported by the side that came, and disputed by the other', a
     return page
   }
   const [host, guest] = [await open(mentor), await open(mentee)]
-  await expect(guest.getByRole('link', { name: /Book another/ }).or(guest.getByText('How do I grow into a lead?')).first()).toBeVisible()
+  await expect(
+    guest
+      .getByRole('link', { name: /Book another/ })
+      .or(guest.getByText('How do I grow into a lead?'))
+      .first(),
+  ).toBeVisible()
   await expect(guest.getByRole('button', { name: /did not come/ })).toHaveCount(0)
   await host.getByRole('button', { name: 'Report that Kwame did not come' }).click()
   await host.getByRole('dialog').getByLabel('What happened').fill('I waited for half an hour.')

@@ -90,15 +90,15 @@ const exports: Rule = {
   },
 }
 
-/** Under the React Compiler these read a form without being told of its changes. */
+/** These render everything around them at every key; the hooks render only what shows the value. */
 const forms: Rule = {
   create(context) {
     const path = pathOf(context)
     if (isTest(path) || !path.startsWith('src/web/')) return {}
     const sayWatch = (node: Node) =>
-      context.report({ node, message: 'watch() goes stale under the compiler: useWatch' })
+      context.report({ node, message: 'watch() renders the whole form at every change: useWatch' })
     const sayState = (node: Node) =>
-      context.report({ node, message: 'formState goes stale under the compiler: useFormState' })
+      context.report({ node, message: 'formState renders the whole form at every change: useFormState' })
     return {
       CallExpression(node) {
         const { object, property } = node.callee as { object?: Node; property?: Node }

@@ -16,3 +16,13 @@ export const bookingMessages = {
   started: 'This session has already started',
   reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
 } as const
+
+/** Exact texts of the specification around bookings. */
+export const bookingTexts = {
+  rescheduled: 'Session rescheduled successfully',
+  rescheduleFailed: 'Session reschedule failed',
+  cancelled: 'Session cancelled successfully',
+  cancelFailed: 'Unable to cancel session',
+  cardTitle: 'One on One Mentorship Session',
+  notesLimit: 500,
+} as const

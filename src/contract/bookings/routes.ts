@@ -1,23 +1,7 @@
 import * as z from 'zod/mini'
-import { durations } from '#contract/availability/routes.ts'
-import { bookingMessages } from './messages.ts'
-import { date, id, instant, pageQuery, role, text, time, timeZone } from '#contract/fields.ts'
+import { date, id, instant, pageQuery, role, time, timeZone } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-
-export const bookingStatuses = ['PENDING', 'UPCOMING', 'CANCELLED', 'PAST'] as const
-/** The specified reasons; `Other` carries a text of one's own. */
-export const presetReasons = ['Emergency', 'Bad network', 'Unavoidable situation', 'Scheduling conflict'] as const
-
-export const bookingTexts = {
-  rescheduled: 'Session rescheduled successfully',
-  rescheduleFailed: 'Session reschedule failed',
-  cancelled: 'Session cancelled successfully',
-  cancelFailed: 'Unable to cancel session',
-  cardTitle: 'One on One Mentorship Session',
-  notesLimit: 500,
-} as const
-
-const reason = text({ isMultiline: true, min: 1, max: 300, message: bookingMessages.reasonNeeded })
+import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody } from './schemas.ts'
 
 const booking = z.object({
   id,
@@ -57,23 +41,6 @@ const booking = z.object({
   attended: z.object({ mentor: z.boolean(), mentee: z.boolean() }),
 })
 export type Booking = z.infer<typeof booking>
-
-export const createBookingBody = z.strictObject({
-  mentorId: id,
-  date,
-  time,
-  timeZone,
-  durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
-  sessionNotes: z.optional(text({ isMultiline: true, max: 500 })),
-})
-export const rescheduleBody = z.strictObject({
-  sessionId: id,
-  reason,
-  date: z.optional(date),
-  time: z.optional(time),
-  timeZone: z.optional(timeZone),
-})
-export const cancelBody = z.strictObject({ sessionId: id, cancelReason: reason })
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const

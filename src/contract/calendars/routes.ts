@@ -2,15 +2,6 @@ import * as z from 'zod/mini'
 import { id, instant } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 
-export const calendarMessages = {
-  added: 'Calendar successully added',
-  addFailed: 'Unable to add a calendar',
-  removed: 'Calendar removed successfully',
-  removeFailed: 'Error removing calendar',
-  authFailed: 'Something went wrong',
-  required: 'Please add a calendar first',
-} as const
-
 const calendar = z.object({
   id,
   calendarId: z.string(),

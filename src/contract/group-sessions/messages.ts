@@ -61,14 +61,4 @@ export const groupSessionMessages = {
   noInvites: 'You have no pending invites',
   noRequests: 'You have no pending cohost requests',
   noUserFound: 'No user found',
-  // lists
-  youAreHost: "You're the Host",
-  isLive: 'Session is Live',
-  // details
-  onlyCohost: 'You are the only cohost of this session.',
-  oneCohost: 'You are a cohost of this session.',
-  noCohosts: 'The group session has no cohosts.',
-  shareForCohosts: ' Share it below with mentors you would like to cohost with.',
-  noneToDiscover: 'No sessions available',
-  noneOfMentor: 'This mentor has no group sessions yet',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { durations } from '#contract/availability/routes.ts'
+import { durations } from '#contract/availability/constants.ts'
 import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
 import { groupSessionLimits } from './constants.ts'
 import { groupSessionMessages as messages } from './messages.ts'

@@ -26,11 +26,6 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-export const notificationMessages = {
-  clearOneFailed: 'Unable to clear notification, try again later',
-  clearAllFailed: 'Unable to clear notifications, try again later',
-} as const
-
 const notification = z.object({
   id,
   notificationType: z.enum(notificationTypes),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { id, role, text } from '#contract/fields.ts'
+import { id, role } from '#contract/fields.ts'
 import { profileMessages } from './messages.ts'
 import {
-  phoneNumber,
+  bioAndPhoneBody,
+  locationBody,
   fieldOfInterest,
   areaOfExpertise,
   jobTitle,
@@ -82,10 +83,7 @@ export const profileRoutes = {
     ownRole: true,
     summary: 'Change about text and phone number',
     params: z.strictObject({ role }),
-    body: z.strictObject({
-      phone: phoneNumber(profileMessages.phoneInvalidSettings),
-      bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
-    }),
+    body: bioAndPhoneBody,
     reply: z.object({ phone: z.string(), bio: z.string() }),
     errors: [],
   }),
@@ -109,7 +107,7 @@ export const profileRoutes = {
     path: '/profile/location',
     access: 'member',
     summary: 'Change country and city; an empty text or null hides it',
-    body: z.strictObject({ country: z.nullable(text({ max: 60 })), city: z.nullable(text({ max: 60 })) }),
+    body: locationBody,
     reply: z.object({ country: z.nullable(z.string()), city: z.nullable(z.string()) }),
     errors: [],
   }),

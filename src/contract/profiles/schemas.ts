@@ -105,6 +105,16 @@ export const experience = z.object({
 })
 export type Experience = z.infer<typeof experience>
 
+/** Change country and city in the settings; an empty text or null hides it. */
+export const locationBody = z.strictObject({
+  country: z.nullable(text({ max: 60 })),
+  city: z.nullable(text({ max: 60 })),
+})
+export const bioAndPhoneBody = z.strictObject({
+  phone: phoneNumber(profileMessages.phoneInvalidSettings),
+  bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
+})
+
 export const personalInfo = z.object({
   fullName: z.string(),
   email: z.string(),

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini'
 import { sessionKind } from '#contract/sessions/schemas.ts'
-import { id, idOrSlug, instant, paging, text, token } from '#contract/fields.ts'
-import { reviewMessages } from './messages.ts'
-import { reviewLimits } from './constants.ts'
+import { id, idOrSlug, instant, paging, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-
-const stars = z.int(reviewMessages.ratingRequired).check(z.gte(1, reviewMessages.ratingRequired), z.lte(5))
-const aspects = { audio: stars, contentDelivery: stars, studentInteraction: stars, timeliness: stars }
-
-export const createReviewBody = z.strictObject({
-  kind: sessionKind,
-  sessionId: id,
-  overall: stars,
-  ...aspects,
-  text: z.optional(text({ isMultiline: true, max: reviewLimits.text })),
-  /** Hides the author from everyone but moderators. */
-  anonymous: z.boolean(),
-})
+import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
 export const review = z.object({
   id,
@@ -121,9 +107,7 @@ export const reviewRoutes = {
     access: 'mentor',
     summary: 'Answer a review; once, by the reviewed mentor',
     params: z.strictObject({ id }),
-    body: z.strictObject({
-      text: text({ isMultiline: true, min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }),
-    }),
+    body: replyToReviewBody,
     reply: review,
     status: 201,
     idempotent: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingStatuses } from '#contract/bookings/routes.ts'
+import { bookingStatuses } from '#contract/bookings/schemas.ts'
 import { id, instant, role, text } from '#contract/fields.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 

@@ -1,10 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  type AvailabilityDay,
-  availabilityMessages,
-  availabilityRoutes,
-  defaultSettings,
-} from '#contract/availability/routes.ts'
+import { type AvailabilityDay, defaultSettings } from '#contract/availability/schemas.ts'
+import { availabilityMessages } from '#contract/availability/messages.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'

@@ -1,4 +1,5 @@
-import { type AvailabilityDay, daysOfWeek, minutesOf } from '#contract/availability/routes.ts'
+import type { AvailabilityDay } from '#contract/availability/schemas.ts'
+import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
 import { normaliseWeek } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

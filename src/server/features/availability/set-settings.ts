@@ -1,4 +1,4 @@
-import type { AvailabilitySettings } from '#contract/availability/routes.ts'
+import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { announceChange } from './announce-change.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AvailabilitySettings } from '#contract/availability/routes.ts'
+import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { minutesOf } from '#contract/weekdays.ts'
 import { mergeRanges, type WeeklyRange } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Booking, createBookingBody } from '#contract/bookings/routes.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
+import type { createBookingBody } from '#contract/bookings/schemas.ts'
 import { refuseBooking, requestExpiry } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'

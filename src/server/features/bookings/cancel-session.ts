@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Booking, cancelBody } from '#contract/bookings/routes.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
+import type { cancelBody } from '#contract/bookings/schemas.ts'
 import { refuseChange } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRoutes, presetReasons } from '#contract/bookings/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { presetReasons } from '#contract/bookings/constants.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Booking, rescheduleBody } from '#contract/bookings/routes.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
+import type { rescheduleBody } from '#contract/bookings/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { refuseChange, requestExpiry } from '#rules/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'

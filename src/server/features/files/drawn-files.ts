@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/files/routes.ts'
+import type { Purpose } from '#contract/files/constants.ts'
 import { drawAnew } from '#server/platform/files/pictures.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fileRoutes, posterAt } from '#contract/files/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import { posterAt } from '#contract/files/constants.ts'
 import { clothImage } from '#server/platform/files/cloth-image.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeUser, type MadeUser } from '../accounts/factory.ts'

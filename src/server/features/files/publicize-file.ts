@@ -1,4 +1,5 @@
-import { uploadLimit, type fileRoutes, type Purpose } from '#contract/files/routes.ts'
+import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
+import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/files/routes.ts'
+import type { Purpose } from '#contract/files/constants.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'

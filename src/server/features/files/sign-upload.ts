@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { pictureTypes, uploadLimit, uploadMinutes, type fileRoutes, type Purpose } from '#contract/files/routes.ts'
+import { pictureTypes, uploadLimit, uploadMinutes, type Purpose } from '#contract/files/constants.ts'
+import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'

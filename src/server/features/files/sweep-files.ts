@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#contract/files/routes.ts'
+import type { Purpose } from '#contract/files/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { keysOf } from './drawn-files.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { createReviewBody, Review } from '#contract/reviews/routes.ts'
+import type { createReviewBody } from '#contract/reviews/schemas.ts'
+import type { Review } from '#contract/reviews/routes.ts'
 import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

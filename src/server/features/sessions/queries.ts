@@ -1,4 +1,4 @@
-import { bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { NoShow, SessionSummary } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/days.ts'
 import { inReadersDays, recurrenceKind } from '#rules/recurrence.ts'

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadLimit } from '#contract/files/routes.ts'
+import { uploadLimit } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'

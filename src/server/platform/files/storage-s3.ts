@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { uploadMinutes } from '#contract/files/routes.ts'
+import { uploadMinutes } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Storage } from './storage-interface.ts'
 

@@ -1,4 +1,4 @@
-import { uploadLimit } from '#contract/files/routes.ts'
+import { uploadLimit } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { createLocalStorage } from './storage-local.ts'

@@ -77,6 +77,12 @@ function headOf(page: RenderedPage): string[] {
 }
 
 function scriptsOf(page: RenderedPage, assets: Assets): string[] {
+  if (page.landing) {
+    // Data are saved where the browser asks for it: nothing is fetched ahead.
+    const next = page.dataSaver ? [] : assets.preloads(page.landing.next)
+    const attributes = { type: 'module', async: '', src: assets.landing, 'data-next': next.join(' ') || null }
+    return [`${tag('script', attributes)}</script>`]
+  }
   if (!page.boot) return []
   return [
     ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href })),

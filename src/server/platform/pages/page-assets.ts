@@ -9,6 +9,8 @@ export type Assets = {
   /** A classic script that runs before the body is parsed. */
   early: string
   scripts: readonly string[]
+  /** The script of the landing page. */
+  landing: string
   /** Chunks of these source files and all they import. */
   preloads: (sources: readonly string[]) => string[]
 }
@@ -17,12 +19,14 @@ type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
+const landing = 'src/web/entry-landing.ts'
 const early = 'src/web/early-input.ts'
 const style = 'src/web/app.css'
 
-/** The assets of a build, from Vite's manifest. */
+/** The assets of a build, from Vite's manifests. */
 export async function builtAssets(clientFolder: string): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
+  const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
   const font = manifest[style]?.assets?.find((file) => /onest-latin-wght/.test(file))
   return {
@@ -30,6 +34,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
     font: font && address(font),
     early: address(manifest[early]?.file),
     scripts: [address(manifest[entry]?.file)],
+    landing: address(landingManifest[landing]?.file),
     preloads: (sources) => [...closureOf(manifest, [entry, ...sources])].map(address),
   }
 }
@@ -53,5 +58,6 @@ export const sourceAssets: Assets = {
   font: undefined,
   early: `/${early}`,
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
+  landing: `/${landing}`,
   preloads: () => [],
 }

@@ -19,7 +19,7 @@ export type PagesOptions = {
   /** Pages come from the sources, with hot updates (`npm run dev`); otherwise from `dist/`. */
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
-  call: <R extends Route>(route: R, given: Given<R>) => Promise<Reply<R>>
+  call: <R extends Route>(route: R, input: Given<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
   /** Paths that the sitemap lists, as they are now. */
   publicPaths: () => Promise<string[]>
   /** The bytes of a public picture by its link; undefined where there is none. */
@@ -75,10 +75,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 function byAddress(call: PagesOptions['call']): Site['call'] {
   const routes = Object.values(contract).flatMap((table) => Object.values(table) as Route[])
   const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
-  return async (route, given) => {
-    const ours = known.get(`${route.method} ${route.path}`)
-    if (!ours) throw new Error(`The page asks for ${route.method} ${route.path}, which the contract does not have`)
-    return await call(ours, given as Given<Route>)
+  return async (route, input) => {
+    const own = known.get(`${route.method} ${route.path}`)
+    if (!own) throw new Error(`A page reads ${route.method} ${route.path}, which the contract does not have`)
+    return await call(own, input as Given<Route>)
   }
 }
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { groupListRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { Given, Route } from '#contract/route.ts'
-import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -9,7 +9,7 @@ import { serveSiteFiles } from './site-files.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const server = fastify()
 const site = {
-  call: (route: Route, given: object) => api.app.call(route, given as Given<Route>),
+  call: (route: object, input: object) => api.app.call(route as Route, input as Given<Route>),
   productName: 'Kando',
   appUrl: 'https://kando.example.org',
   development: false,
@@ -47,4 +47,13 @@ test('a session that is made private leaves the sitemap at once, and caches ask 
   const { body, headers } = await read()
   expect(body).not.toContain(open.slug)
   expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('a call in process says whether another page follows, as X-Has-More does over HTTP', async () => {
+  for (const sessionTitle of ['First', 'Second']) await makeGroupSession(api, { sessionTitle })
+  await api.runJobs()
+  const first = await api.app.call(groupListRoutes.discoverGroupSessions, { query: { size: 1 } })
+  expect(first).toMatchObject({ data: [{ sessionTitle: expect.any(String) }], hasMore: true })
+  const all = await api.app.call(groupListRoutes.discoverGroupSessions, { query: { size: 50 } })
+  expect(all.hasMore).toBe(false)
 })

@@ -6,7 +6,7 @@ import { serveSiteFiles } from './site-files.ts'
 
 const app = fastify()
 const site = {
-  call: () => Promise.resolve([]),
+  call: () => Promise.resolve({ data: [], hasMore: false }),
   productName: 'Umoja',
   appUrl: 'http://localhost',
   development: false,

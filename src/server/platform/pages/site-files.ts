@@ -130,9 +130,10 @@ async function mentorPaths(site: Site): Promise<string[]> {
   const found: string[] = []
   for (let after: string | undefined; found.length < mentorLimit;) {
     const query = { size: pageSize, ...(after && { after }) }
-    const mentors = (await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })) as MentorCard[]
+    const { data, hasMore } = await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })
+    const mentors = data as MentorCard[]
     found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
-    if (mentors.length < pageSize) break
+    if (!hasMore) break
     after = mentors.at(-1)!.profileId
   }
   return found

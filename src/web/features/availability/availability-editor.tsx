@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { availabilityMessages } from '#contract/availability/messages.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import {
-  availabilityMessages,
-  availabilityRoutes,
   availabilitySettings,
   type AvailabilityDay,
   type AvailabilitySettings,
-} from '#contract/availability/routes.ts'
+} from '#contract/availability/schemas.ts'
 import * as z from 'zod/mini'
 import type { Reply } from '#contract/route.ts'
 import { useAct } from '#web/platform/api/use-act.ts'

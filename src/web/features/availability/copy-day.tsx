@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { daysOfWeek, type DayOfWeek } from '#contract/availability/routes.ts'
+import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 
 /** Copies a day's hours to the days one ticks. */
 export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/availability/routes.ts'
+import { defaultSettings } from '#contract/availability/schemas.ts'
 import { draftOf, duplicatesIn, endTimesAfter, nextSlot, weekOf, withStart } from './draft.ts'
 
 test('a draft goes back to the API as it came', () => {

@@ -1,12 +1,5 @@
-import {
-  daysOfWeek,
-  minutesOf,
-  timeOf,
-  type AvailabilityDay,
-  type AvailabilitySettings,
-  type DayOfWeek,
-  type TimeSlot,
-} from '#contract/availability/routes.ts'
+import { daysOfWeek, minutesOf, timeOf, type DayOfWeek } from '#contract/weekdays.ts'
+import type { AvailabilityDay, AvailabilitySettings, TimeSlot } from '#contract/availability/schemas.ts'
 
 /** What the screen edits: the week and everything around it, saved together. */
 export type AvailabilityDraft = { week: Record<DayOfWeek, readonly TimeSlot[]>; settings: AvailabilitySettings }

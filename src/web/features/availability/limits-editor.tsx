@@ -1,4 +1,4 @@
-import type { AvailabilitySettings } from '#contract/availability/routes.ts'
+import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { daysOfWeek, type DayOfWeek, type TimeSlot } from '#contract/availability/routes.ts'
+import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
+import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'

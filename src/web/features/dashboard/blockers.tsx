@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { calendarMessages, calendarRoutes } from '#contract/calendars/routes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -8,7 +9,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
 type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }

@@ -3,7 +3,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { counterpartOf, firstName } from '#rules/sides.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -49,7 +49,7 @@ function Group({ session }: { session: GroupSession }) {
       chips={
         <>
           <Chip>{t.group}</Chip>
-          {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
+          {session.isHost ? <Chip tone="primary">{groupPageMessages.youAreHost}</Chip> : null}
         </>
       }
       to={paths.groupSession(session.sessionSlug)}

@@ -1,5 +1,5 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { isLive } from '#rules/join.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
@@ -12,6 +12,6 @@ export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt'
   const now = useNow()
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   if (session.status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
-  if (isLive(start, end, now)) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
+  if (isLive(start, end, now)) return <CountdownBadge state="live">{groupPageMessages.isLive}</CountdownBadge>
   return <Chip>{now >= end ? t.past : t.soon}</Chip>
 }

@@ -28,9 +28,12 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
     const { complete, naturalWidth } = image.current ?? {}
     if (complete && naturalWidth === 0) setLost(true)
   }, [])
+  const cloth = `/cloth/${encodeURIComponent(seed)}.svg`
   const files = isLost
-    ? { src: `/cloth/${encodeURIComponent(seed)}.svg` }
+    ? { src: cloth }
     : {
+        // For the small script of pages without the application.
+        'data-fallback': cloth,
         src: rendition(src, 720),
         srcSet: `${rendition(src, 360)} 360w, ${rendition(src, 720)} 720w, ${src} 1280w`,
         sizes,

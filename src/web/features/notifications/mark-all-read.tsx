@@ -4,11 +4,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNotificationMarks } from './notification-marks.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 
 /** Marks everything read; there while anything is unread, so `onMarked` has to find the focus another place. */
 export function MarkAllRead({ onMarked }: { onMarked: () => void }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const unread = useRead(notificationRoutes.unreadCount, {})
   const { markAllRead } = useNotificationMarks()
   if (!unread.data) return null

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
 import { AgeText } from '#web/platform/time/age-text.tsx'
@@ -58,7 +58,7 @@ type NotificationItemProps = {
 
 /** A notification as the bell and the page show it; the types that go nowhere are no links. */
 export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const message = useRef<HTMLAnchorElement>(null)
   const mark = () => {
     // The button is removed once the row is read; the focus stays in the row.

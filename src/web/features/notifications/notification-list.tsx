@@ -10,14 +10,14 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationMarks } from './notification-marks.ts'
-import { usePages } from '#web/platform/api/query.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
 /** All notifications, the latest first: those of today, and the earlier ones. */
 export function NotificationList() {
   const t = useMessages('notifications')
-  const { notifications: label } = useMessages('shell')
+  const { notifications: label } = useMessages('member-shell')
   const pages = usePages(notificationRoutes.listNotifications, {})
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
@@ -70,7 +70,7 @@ function Group({ title, items }: { title: string; items: readonly Notification[]
 
 function CaughtUp() {
   const t = useMessages('notifications')
-  const { caughtUp } = useMessages('shell')
+  const { caughtUp } = useMessages('member-shell')
   return (
     <EmptyState seed={paths.notifications} title={caughtUp}>
       {t.emptyText}

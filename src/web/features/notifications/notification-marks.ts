@@ -1,8 +1,9 @@
-import { notificationMessages, notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
+import { notificationMessages } from '#contract/notifications/messages.ts'
+import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { patchReads } from '#web/platform/api/query.ts'
-import { refresh } from '#web/platform/api/invalidation.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
+import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 
 const asRead = (item: Notification): Notification => ({ ...item, read: true })
 
@@ -10,31 +11,33 @@ const asRead = (item: Notification): Notification => ({ ...item, read: true })
 export function useNotificationMarks() {
   const one = useAct(notificationRoutes.markRead, { refresh: [notificationRoutes] })
   const all = useAct(notificationRoutes.markAllRead, { refresh: [notificationRoutes] })
+  const update = useOptimisticUpdate()
+  const invalidate = useInvalidateReads()
 
   function markRead({ id, read }: Notification): void {
     if (read) return
     const undo = [
-      patchReads(notificationRoutes.listNotifications, (items) =>
+      update(notificationRoutes.listNotifications, (items) =>
         items.map((item) => (item.id === id ? asRead(item) : item)),
       ),
-      patchReads(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
+      update(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
     ]
     one.run({ params: { id } }).catch(() => takeBack(undo, notificationMessages.clearOneFailed))
   }
 
   function markAllRead(): void {
     const undo = [
-      patchReads(notificationRoutes.listNotifications, (items) => items.map(asRead)),
-      patchReads(notificationRoutes.unreadCount, () => 0),
+      update(notificationRoutes.listNotifications, (items) => items.map(asRead)),
+      update(notificationRoutes.unreadCount, () => 0),
     ]
     all.run({}).catch(() => takeBack(undo, notificationMessages.clearAllFailed))
   }
 
-  return { markRead, markAllRead }
-}
+  function takeBack(undo: readonly (() => void)[], message: string): void {
+    for (const back of undo) back()
+    invalidate([notificationRoutes])
+    toast.error(message)
+  }
 
-function takeBack(undo: readonly (() => void)[], message: string): void {
-  for (const back of undo) back()
-  refresh([notificationRoutes])
-  toast.error(message)
+  return { markRead, markAllRead }
 }

@@ -1,7 +1,8 @@
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
 type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }
@@ -10,7 +11,7 @@ type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }
 export function AwaitedHere({ mentorId, sessionSlug }: AwaitedHereProps) {
   const t = useMessages('reviews')
   const isMember = asMember(useSession()) !== null
-  const awaited = usePublicRead(publicRoutes.awaitedReviews, {}, { enabled: isMember })
+  const awaited = useRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })
   const here = (awaited.data ?? []).filter(
     (one) => one.mentorId === mentorId && (sessionSlug === undefined || one.sessionSlug === sessionSlug),
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
 const shown = 3

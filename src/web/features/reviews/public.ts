@@ -1,3 +1,3 @@
 export { AwaitedReviews } from './awaited-reviews.tsx'
 export { ReviewList } from './review-list.tsx'
-export { ratingGiven, reviewsGiven } from './reviews-given.ts'
+export { ratingInput, reviewsInput } from './reviews-input.ts'

@@ -1,5 +1,6 @@
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { replyToReviewBody } from '#contract/reviews/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -18,7 +19,7 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   const t = useMessages('reviews')
   const words = useMessages('common')
   const errors = useMessages('errors')
-  const form = useSchemaForm<Draft>(reviewRoutes.replyToReview.body, { text: '' })
+  const form = useSchemaForm<Draft>(replyToReviewBody, { text: '' })
   const { alert, show, clear } = useFormAlert()
   const reply = useAct(reviewRoutes.replyToReview, { refresh: [reviewRoutes] })
 

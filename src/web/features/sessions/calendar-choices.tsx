@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -7,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { call } from '#web/platform/api/api.ts'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { saveFile } from '#web/platform/dom/save-file.ts'
 
 type CalendarChoicesProps = {
@@ -27,7 +27,7 @@ export function CalendarChoices({ kind, id, event, hasFile = true }: CalendarCho
   async function download() {
     setPending(true)
     try {
-      const text = await call(publicRoutes.ics, { params: { kind, id } })
+      const text = await call(sessionRoutes.ics, { params: { kind, id } })
       // It comes through the API with the token, so no plain link can fetch it.
       saveFile(new Blob([text], { type: 'text/calendar' }), `session-${id.slice(0, 8)}.ics`)
     } catch {

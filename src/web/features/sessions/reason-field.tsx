@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { presetReasons } from '#contract/bookings/routes.ts'
+import { presetReasons } from '#contract/bookings/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { cancelBody } from '#contract/bookings/routes.ts'
+import { cancelBody } from '#contract/bookings/schemas.ts'
 
 /** The choice beside the specified reasons. */
 export const otherReason = 'Other'

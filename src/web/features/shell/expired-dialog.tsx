@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
@@ -12,7 +13,6 @@ import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { refreshEverything } from '#web/platform/api/query.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
 
@@ -21,10 +21,11 @@ const schema = z.pick(loginBody, { password: true })
 
 /** For a sign-in that expires while somebody works: the page keeps what they typed, and they log in on top of it. */
 export function ExpiredDialog() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { control, handleSubmit, reset, setError } = useSchemaForm<{ password: string }>(schema, { password: '' })
   const elsewhere = () => {
     saveReturnTo({ to: pathname + search + hash })
@@ -36,7 +37,7 @@ export function ExpiredDialog() {
       // A second step has a page of its own.
       if ('challengeId' in reply) return elsewhere()
       signIn(reply, state?.remembered ?? false)
-      refreshEverything()
+      void client.invalidateQueries()
     },
     onError: (error) =>
       setError('password', { type: 'server', message: firstMessage(error, accountMessages.loginUnreachable) }),

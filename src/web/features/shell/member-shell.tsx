@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell, CalendarDays, House, Plus, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shell.tsx'
@@ -28,11 +29,13 @@ const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((m
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
 export function MemberShell({ children }: { children: ReactNode }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { sections } = useMessages('shell')
   const isOnline = useOnline()
   const session = useSessionState()
+  const client = useQueryClient()
   const isLive = session !== null && !session.expired
-  useEffect(() => (isLive ? connectRealtime() : undefined), [isLive, session?.record.userId])
+  useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
   useLandmarkKeys()
   return (
@@ -52,7 +55,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         }
         banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
         sideNav={
-          <SideNav label={t.sections} action={<CreateButton />}>
+          <SideNav label={sections} action={<CreateButton />}>
             <SectionLinks />
           </SideNav>
         }
@@ -72,11 +75,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
 }
 
 function Thumbs() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { sections } = useMessages('shell')
   const unread = useUnreadCount()
   const isMentor = useMe().role === 'mentor'
   return (
-    <BottomBar label={t.sections}>
+    <BottomBar label={sections}>
       <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>
         <Icon as={House} size={24} />
         {t.overview}

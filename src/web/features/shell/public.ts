@@ -1,3 +1,4 @@
+export { PlainShortcuts } from './keyboard/plain-shortcuts.tsx'
 export { Redirect } from './redirect.tsx'
-export { Shell, preloadShell } from './shell.tsx'
+export { frameOf, readerOf, Shell } from './shell.tsx'
 export { Toasts } from './toasts.tsx'

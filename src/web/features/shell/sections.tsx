@@ -7,7 +7,8 @@ import { NavLink } from '#web/platform/routing/link.tsx'
 
 /** The product's sections, for the side navigation and the side menu. */
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { groups } = useMessages('shell')
   const rest = { className: sideNavLinkClass, ...(onFollow ? { onClick: onFollow } : {}) }
   return (
     <>
@@ -21,7 +22,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
       </NavLink>
       <NavLink to={paths.groups} {...rest}>
         <Icon as={Users} />
-        {t.groups}
+        {groups}
       </NavLink>
       <NavLink to={paths.settings} {...rest}>
         <Icon as={Settings} />

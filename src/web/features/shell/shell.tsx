@@ -1,37 +1,53 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyComponent, type Lazy } from '#web/platform/routing/lazy-page.tsx'
-import { asMember, useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
+import { useAreas } from '#web/platform/i18n/messages.ts'
+import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import type { PageRoute } from '#web/routes.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
 
-type Frame = Lazy<{ route: PageRoute; children: ReactNode }>
+export type Frame = LazyPage<{ route: PageRoute; children: ReactNode }>
+export type Reader = 'visitor' | 'newcomer' | 'member'
 
-// Only the visitor's frame comes with the first file; every visitor of a public page needs it.
-const memberShell: Frame = lazyComponent(() => import('./member-shell.tsx').then((module) => module.MemberShell))
-const newcomerShell: Frame = lazyComponent(() => import('./newcomer-shell.tsx').then((module) => module.NewcomerShell))
-const authShell: Frame = lazyComponent(() => import('./auth-shell.tsx').then((module) => module.AuthShell))
+const folder = 'src/web/features/shell'
+// The visitor's frame comes with the first file: every public page needs it.
+const frames = {
+  auth: lazyPage(`${folder}/auth-shell.tsx`, () => import('./auth-shell.tsx').then((m) => m.AuthShell)),
+  newcomer: lazyPage(`${folder}/newcomer-shell.tsx`, () => import('./newcomer-shell.tsx').then((m) => m.NewcomerShell)),
+  member: lazyPage(`${folder}/member-shell.tsx`, () => import('./member-shell.tsx').then((m) => m.MemberShell), [
+    'member-shell',
+  ]),
+} satisfies Record<string, Frame>
 
-function frameOf(route: PageRoute, state: SessionState): Frame | null {
+/** What this person is to the frames: without a session, without a profile, or with one. */
+export function readerOf(state: SessionState): Reader {
   const record = state?.record ?? null
-  if (route.layout === 'auth') return authShell
-  if (asMember(record) && route.access !== 'visitor') return memberShell
-  return record && route.access === 'newcomer' ? newcomerShell : null
+  return asMember(record) ? 'member' : record ? 'newcomer' : 'visitor'
 }
 
-/** Fetches the code of the frame that this person sees around the page; await it before the first render. */
-export async function preloadShell(route: PageRoute, state: SessionState): Promise<void> {
-  await frameOf(route, state)?.preload()
+/** The code of the frame around a page, for a kind of reader; preload it before the first render. Null where the first file has it. */
+export function frameOf(route: PageRoute, reader: Reader): Frame | null {
+  if (route.layout === 'bare') return null
+  if (route.layout === 'auth') return frames.auth
+  if (reader === 'member' && route.access !== 'visitor') return frames.member
+  return reader === 'newcomer' && route.access === 'newcomer' ? frames.newcomer : null
 }
 
 /** The frame around a page: a visitor's, an onboarding newcomer's, a member's or the sign-in pages'; `bare` pages bring their own. */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const state = useSessionState()
+  const frame = frameOf(route, readerOf(useSessionState()))
   if (route.layout === 'bare') return children
-  const frame = frameOf(route, state)
   if (!frame) return <VisitorShell isWide={route.layout === 'wide'}>{children}</VisitorShell>
   return (
     <Suspense>
-      <frame.Component route={route}>{children}</frame.Component>
+      <Framed frame={frame} route={route}>
+        {children}
+      </Framed>
     </Suspense>
   )
+}
+
+function Framed({ frame, route, children }: { frame: Frame; route: PageRoute; children: ReactNode }) {
+  useAreas(frame.areas, frame.preload)
+  return <frame.Component route={route}>{children}</frame.Component>
 }

@@ -14,7 +14,8 @@ type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 
 /** Sections and account on a sheet from the edge, for narrow screens. */
 export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
+  const { sections } = useMessages('shell')
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
   // The settings stand among the sections already.
@@ -36,7 +37,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
         <p className="px-3 pb-4 text-meta text-ink-2">
           <WhoIAm />
         </p>
-        <nav aria-label={t.sections} className="flex flex-col gap-1">
+        <nav aria-label={sections} className="flex flex-col gap-1">
           <CreateButton onFollow={close} />
           <SectionLinks onFollow={close} />
         </nav>

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { send } from '#web/platform/api/send.ts'
-import { currentRecord, forget, leave } from '#web/platform/session/auth-session.ts'
+import { currentRecord, leave } from '#web/platform/session/auth-session.ts'
+import { removeRecord } from '#web/platform/session/session-storage.ts'
 
-// The contract's route without its schemas: the smallest pages carry this file.
-const logout = { method: 'POST', path: '/auth/logout' } as const satisfies Pick<
-  (typeof accountRoutes)['logout'],
-  'method' | 'path'
->
 const patience = 3000
 
 /** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
@@ -18,10 +14,13 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
     setLeaving(true)
     const record = currentRecord()
     // Before the server tells the other tabs that the session ended: they sign out with us rather than ask to log in again.
-    forget()
+    removeRecord()
     if (record) {
       const given = { body: { refreshTokenString: record.refreshToken } }
-      await send(logout, given, { token: record.accessToken, signal: AbortSignal.timeout(patience) }).catch(() => null)
+      await send(accountRoutes.logout, given, {
+        token: record.accessToken,
+        signal: AbortSignal.timeout(patience),
+      }).catch(() => null)
     }
     clearReturnTo()
     leave()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ToastRegion } from '#web/ui/feedback/toast-region.tsx'
+import { ToastRegion } from '#web/ui/overlays/toast-region.tsx'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
 
 /** The region of toasts; `onReady` hands over those that were queued while its code was loading. */

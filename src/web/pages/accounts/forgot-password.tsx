@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { authRoutes, MailForm } from '#web/features/accounts/public.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { MailForm } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -10,7 +11,7 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <MailForm
-        route={authRoutes.forgotPassword}
+        route={accountRoutes.forgotPassword}
         title={t.forgotTitle}
         text={t.forgotText}
         submitLabel={t.sendReset}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { AuthHeading, useSocialReturn } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { type PublicProfile } from '#contract/directory/schemas.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import { useParams } from '#web/platform/routing/params.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
@@ -9,18 +9,20 @@ import { findWith, loginThen, paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
 
 /** Books one mentor: length, day, time, notes. */
 export default function BookSessionPage() {
   const { id = '' } = useParams()
   const t = useMessages('booking')
-  const mentor = usePublicRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
-  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  const error = pageError(mentor)
+  if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <BookingSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/sides.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -18,7 +19,7 @@ import {
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 

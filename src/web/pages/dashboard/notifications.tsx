@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** Everything the product told the reader. */
 export default function NotificationsPage() {
-  const { notifications } = useMessages('shell')
+  const { notifications } = useMessages('member-shell')
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="max-w-reading">

@@ -3,7 +3,7 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { CalendarGate } from '#web/features/group-sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 

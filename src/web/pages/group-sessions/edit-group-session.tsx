@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
-import { sessionAddress, sessionGiven } from '#web/features/group-sessions/public.ts'
+import { sessionAddress, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -26,7 +26,7 @@ export default function EditGroupSessionPage() {
   const { slug = '' } = useParams()
   const readerTimezone = useTimeZone()
   const search = useSearch()
-  const { params, query } = sessionGiven(slug, search)
+  const { params, query } = sessionInput(slug, search)
   const session = useRead(groupSessionRoutes.oneGroupSession, { params, query: { ...query, readerTimezone } })
   if (session.error) return <PageFailure error={session.error} onRetry={() => void session.refetch()} />
   return (

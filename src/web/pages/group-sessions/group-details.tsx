@@ -1,16 +1,15 @@
-import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
-import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { sessionGiven, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
+import { useLocation } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { sessionInput, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { loginThen } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { ErrorScreen, NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
@@ -19,19 +18,14 @@ import { useTitle } from '#web/platform/routing/title.ts'
 export default function GroupDetailsPage() {
   const { slug = '' } = useParams()
   const search = useSearch()
-  const read = usePublicRead(publicRoutes.oneGroupSession, sessionGiven(slug, search))
-  const session = useKept(read.data, slug)
+  const read = useRead(groupListRoutes.oneGroupSession, sessionInput(slug, search), { keepPrevious: true })
+  // Another date of the same session takes its place when it is there; another session is not shown in the place of this one.
+  const session = read.isPlaceholderData && read.data?.sessionSlug !== slug ? undefined : read.data
   useTitle(session?.sessionTitle)
-  if (read.error) return <Failure error={read.error} onRetry={read.refetch} />
+  const error = pageError(read)
+  if (error) return <Failure error={error} onRetry={() => void read.refetch()} />
   if (!session) return <SessionSkeleton />
   return <SessionPage session={session} invite={search.get('invite')} asksCohost={search.has('cohostInvite')} />
-}
-
-/** Another date of the same session takes its place when it is there; until then the one on the screen stays. */
-function useKept(data: GroupSessionDetail | undefined, slug: string): GroupSessionDetail | undefined {
-  const [kept, setKept] = useState(data)
-  if (data && data !== kept) setKept(data)
-  return data ?? (kept?.sessionSlug === slug ? kept : undefined)
 }
 
 /** Private sessions are not found by those who are not signed in, whoever was invited. */

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewFrame } from '#web/features/group-sessions/public.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
 

@@ -1,18 +1,19 @@
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton } from '#web/features/directory/public.ts'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 
 /** A mentee as anyone sees her. */
 export default function MenteeProfilePage() {
   const { id = '' } = useParams()
-  const mentee = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentee', id } })
+  const mentee = useRead(directoryRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)
-  if (mentee.error) return <PageFailure error={mentee.error} onRetry={mentee.refetch} />
+  const error = pageError(mentee)
+  if (error) return <PageFailure error={error} onRetry={() => void mentee.refetch()} />
   if (!mentee.data) return <ProfileSkeleton />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

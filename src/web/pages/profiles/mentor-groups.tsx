@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { MentorSessions } from '#web/features/group-sessions/public.ts'
 import { MentorFrame } from './mentor/mentor-frame.tsx'
 

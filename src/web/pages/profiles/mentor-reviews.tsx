@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
 import { MentorFrame } from './mentor/mentor-frame.tsx'
 

@@ -1,4 +1,6 @@
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ClosingCall } from './landing/closing-call.tsx'
 import { ForMentors } from './landing/for-mentors.tsx'
@@ -6,20 +8,20 @@ import { Hero } from './landing/hero.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
 import { SignUpBar } from './landing/sign-up-bar.tsx'
 import { TopicLinks } from './landing/topic-links.tsx'
+import { PlainShortcuts } from '#web/features/shell/public.ts'
 import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
 import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
-/** The landing page: real people only; what has none is left out. */
+/** The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it has. */
 export default function LandingPage() {
-  const mentors = usePublicRead(publicRoutes.landingMentors, {}).data ?? []
+  const mentors = useRead(directoryRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
   const languages = mostSpoken(mentors)
   return (
@@ -34,6 +36,7 @@ export default function LandingPage() {
         <ClosingCall />
         <SignUpBar />
       </div>
+      <PlainShortcuts />
     </>
   )
 }
@@ -50,7 +53,7 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
 
 function ThisWeek() {
   const t = useMessages('landing')
-  const sessions = usePublicRead(publicRoutes.discoverGroupSessions, thisWeek).data ?? []
+  const sessions = useRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
   if (sessions.length < fewest) return null
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">

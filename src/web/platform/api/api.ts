@@ -1,27 +1,27 @@
 import type { Given, Reply, Route } from '#contract/route.ts'
+import type { Address, CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
-type Loose = { params?: unknown; query?: unknown; body?: unknown }
-type Called = Pick<Route, 'method' | 'path'> & { access?: Route['access'] }
+type Called = Address & { access?: Route['access'] }
 export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
  * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing
- * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages`, `usePublicRead` and `useAct`.
+ * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
  */
-export async function call<R extends Route>(route: R, given: Given<R>, options: CallOptions = {}): Promise<Reply<R>> {
-  return (await answer(route, given as Loose, options)).data as Reply<R>
+export async function call<R extends Route>(route: R, input: Given<R>, options: CallOptions = {}): Promise<Reply<R>> {
+  return (await answer(route, input as CallInput, options)).data as Reply<R>
 }
 
 /** As `call`, with what its headers say beside the body. Takes a bare method and path, for reads known by their key. */
-export async function answer(route: Called, given: Loose, options: CallOptions = {}): Promise<Answer> {
+export async function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {
   const tries = route.method === 'GET' ? 3 : 1
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sendSignedIn(route, given, options)
+      return await sendSignedIn(route, input, options)
     } catch (error) {
       if (attempt >= tries || options.signal?.aborted || !isWorthRetrying(error)) throw error
       await pause(attempt)
@@ -29,20 +29,20 @@ export async function answer(route: Called, given: Loose, options: CallOptions =
   }
 }
 
-async function sendSignedIn(route: Called, given: Loose, options: CallOptions): Promise<Answer> {
+async function sendSignedIn(route: Called, input: CallInput, options: CallOptions): Promise<Answer> {
   // Signing in, confirming and resetting are done by whoever holds the right secret, not by who is signed in here.
   const isForAnyone = route.access === 'public' && route.path.startsWith('/auth/')
   let record = isForAnyone ? null : currentRecord()
   if (record && isSpent(record.accessToken)) record = await renewTokens(record.accessToken)
   try {
-    return await send(route, given, { ...options, ...(record ? { token: record.accessToken } : {}) })
+    return await send(route, input, { ...options, ...(record ? { token: record.accessToken } : {}) })
   } catch (error) {
     // A 401 of the sign-in calls means what it says: a wrong password, a used token.
     const isOurs = error instanceof ApiError && error.status === 401 && !route.path.startsWith('/auth/')
     if (!isOurs || !record) throw error
     const renewed = await renewTokens(record.accessToken)
     if (!renewed) throw error
-    return await send(route, given, { ...options, token: renewed.accessToken })
+    return await send(route, input, { ...options, token: renewed.accessToken })
   }
 }
 

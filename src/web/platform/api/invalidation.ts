@@ -1,21 +1,19 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Route } from '#contract/route.ts'
 
 /** A read route, or a feature's whole table. */
 export type Refreshable = Route | Readonly<Record<string, Route>>
 
-type Listener = (paths: ReadonlySet<string>) => void
-const listeners = new Set<Listener>()
-
-/** Reads listen: they fetch again when one of the paths is theirs. */
-export function onRefresh(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Marks everything read through these routes as stale; what is on the screen is fetched again. */
+export function invalidateReads(client: QueryClient, targets: readonly Refreshable[]): void {
+  const paths = new Set<unknown>(targets.flatMap((target) => (isRoute(target) ? [target.path] : readsOf(target))))
+  void client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) })
 }
 
-/** Has everything on the screen that was read through these routes read again. */
-export function refresh(targets: readonly Refreshable[]): void {
-  const paths = new Set(targets.flatMap((target) => (isRoute(target) ? [target.path] : readsOf(target))))
-  for (const listener of [...listeners]) listener(paths)
+/** The same for components. */
+export function useInvalidateReads(): (targets: readonly Refreshable[]) => void {
+  const client = useQueryClient()
+  return (targets) => invalidateReads(client, targets)
 }
 
 const isRoute = (target: Refreshable): target is Route => typeof target['path'] === 'string'

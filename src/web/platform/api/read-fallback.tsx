@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
+import { useUiMessages } from '#web/ui/messages.ts'
 import { Unreachable, type CallError } from './api-error.ts'
+import type { usePages } from './use-pages.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** The part of `useRead`, `usePages` and `usePublicRead` that says why there is nothing to show. */
+/** The part of `useRead` and `usePages` that says why there is nothing to show. */
 export type Missing = { error: CallError | null; refetch: () => unknown }
 
 export type UnreadProps = {
@@ -37,4 +39,30 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
       {read.error instanceof Unreachable ? errors.unreachable : null}
     </InlineAlert>
   )
+}
+
+export type MorePagesProps = Omit<UnreadProps, 'read'> & {
+  list: Pick<ReturnType<typeof usePages>, 'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'error' | 'loadMore'>
+  /** `li` at the end of a list. */
+  as?: 'div' | 'li'
+  /** Of what surrounds the button. */
+  className: string
+}
+
+/** The end of a growing list: a button for the next page, what stands for it while it is on its way, or why it did not come. */
+export function MorePages({ list, as: Element = 'div', className, skeleton, what }: MorePagesProps) {
+  const { loadMore } = useUiMessages()
+  if (list.isLoadingMore || list.isMoreFailed) {
+    const error = list.isMoreFailed ? list.error : null
+    return (
+      <Element>
+        <Unread read={{ error, refetch: list.loadMore }} skeleton={skeleton} what={what} />
+      </Element>
+    )
+  }
+  return list.hasMore ? (
+    <Element className={className}>
+      <Button onClick={list.loadMore}>{loadMore}</Button>
+    </Element>
+  ) : null
 }

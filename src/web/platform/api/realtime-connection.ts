@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { contract } from '#contract/index.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { answer } from './api.ts'
-import { refresh, type Refreshable } from './invalidation.ts'
+import { invalidateReads, type Refreshable } from './invalidation.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
@@ -21,7 +22,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
 const everything = Object.values(touched).flat()
 
 /** Opens the socket as whoever is signed in; answers with its end. */
-export function openConnection(): () => void {
+export function openConnection(client: QueryClient): () => void {
   let token = ''
   const socket: Socket<ServerEvents> = io({
     path: realtimePath,
@@ -32,10 +33,10 @@ export function openConnection(): () => void {
   let wasConnected = false
   socket.on('connect', () => {
     // What happened while the line was down is read again; the server keeps no list for us.
-    if (wasConnected) refresh(everything)
+    if (wasConnected) invalidateReads(client, everything)
     wasConnected = true
   })
-  socket.on('changed', ({ feature }) => refresh(touched[feature]))
+  socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
   socket.on('signedOut', () => void noticeSignOut())
   // A refused handshake is not tried again by the library: the token was old.
   socket.on('connect_error', () => {

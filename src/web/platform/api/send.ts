@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import { addressOf, type Called } from './address.ts'
+import { addressOf, type Address, type CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
@@ -9,20 +9,16 @@ export type SendOptions = { token?: string; idempotencyKey?: string; signal?: Ab
 export const callTimeout = 20_000
 
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
-export async function send(
-  route: Called,
-  given: { params?: unknown; query?: unknown; body?: unknown },
-  options: SendOptions = {},
-): Promise<Answer> {
+export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Answer> {
   const timeout = AbortSignal.timeout(callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  if (given.body !== undefined) headers['content-type'] = 'application/json'
-  const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   try {
-    const response = await fetch(addressOf(route, given), { method: route.method, headers, signal, ...body })
+    const response = await fetch(addressOf(route, input), { method: route.method, headers, signal, ...body })
     const data = await readBody(response)
     if (!response.ok) throw new ApiError(response.status, data as Partial<ErrorBody> | null)
     return { data, hasMore: response.headers.get('x-has-more') === 'true' }

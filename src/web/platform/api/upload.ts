@@ -1,4 +1,6 @@
-import { fileMessages, fileRoutes, uploadLimit, type Purpose } from '#contract/files/routes.ts'
+import { fileMessages } from '#contract/files/messages.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { call } from './api.ts'
 
 /** Why an upload failed, in the words of the step that failed. */

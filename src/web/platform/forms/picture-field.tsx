@@ -1,5 +1,6 @@
 import { Suspense, useState, type Ref } from 'react'
-import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
+import { fileMessages } from '#contract/files/messages.ts'
+import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'

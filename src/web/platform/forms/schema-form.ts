@@ -91,7 +91,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return rest
 }
 
-/** Whether anything was typed; reads the form state where it is shown, as the compiler needs it. */
+/** Whether anything was typed; reads the form state where it is shown, so that only this renders with it. */
 export function useIsDirty<Values extends FieldValues>(control: Control<Values>): boolean {
   return useFormState({ control }).isDirty
 }

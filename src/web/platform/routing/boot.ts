@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
-import type { Seed } from '#web/platform/api/seed.ts'
+import type { DehydratedReads } from '#web/platform/api/hydration.ts'
 
 export type Theme = 'light' | 'dark'
 export type Config = Reply<typeof accountRoutes.config>
@@ -28,8 +28,8 @@ export type Boot = {
   failure: { requestId: string } | null
   /** Whether `#app` holds HTML to hydrate. */
   rendered: boolean
-  /** What the page read on the server. */
-  seeds: Seed[]
+  /** What the page read on the server; null where nothing was rendered. */
+  reads: DehydratedReads | null
 }
 
 export const bootElementId = 'boot'

@@ -1,17 +1,14 @@
 import { useLayoutEffect, useState, useTransition, type MouseEvent, type ReactNode } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, useLocation, useNavigate } from 'react-router'
+import { NavigationType, Router, useLocation, useNavigate } from 'react-router'
+import { createBrowserHistory } from './browser-history.ts'
 import { ArrivalBar } from './navigation-progress.tsx'
 import { createStepGuard } from './leave-question.ts'
 
-// React Router's own browser bindings come in one file with data loading and forms: 6 kB that every visitor would pay for.
-
-const createHistory = () => createBrowserHistory({ v5Compat: true })
-
 /** The router over the browser's history. A new page appears when its code is there; until then the old one stays below a thin bar. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(createHistory)
+  const [history] = useState(createBrowserHistory)
   const [isOnItsWay, startTransition] = useTransition()
-  const [place, setPlace] = useState({ action: history.action, location: history.location })
+  const [place, setPlace] = useState(() => ({ action: NavigationType.Pop, location: history.location() }))
   useLayoutEffect(() => {
     const isHeld = createStepGuard((delta) => history.go(delta))
     return history.listen((step) => {

@@ -31,18 +31,18 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return { Component, preload }
 }
 
-export type LazyPage = Lazy<object> & {
+export type LazyPage<Props = object> = Lazy<Props> & {
   /** The source file as Vite's manifest names it: the server preloads its chunks. */
   readonly source: string
-  /** Words the page needs beside the always loaded ones. */
+  /** Words it needs beside the always loaded ones. */
   readonly areas: readonly AreaName[]
 }
 
-/** A page as `routes.tsx` names it: its file, and the areas of the catalogue that it uses. */
-export function lazyPage(
+/** A page or a frame around pages: its code, its file, and the areas of the catalogue that it uses. */
+export function lazyPage<Props extends object>(
   source: string,
-  load: () => Promise<{ default: ComponentType }>,
+  load: () => Promise<ComponentType<Props>>,
   areas: readonly AreaName[] = [],
-): LazyPage {
-  return { ...lazyComponent(() => load().then((module) => module.default)), source, areas }
+): LazyPage<Props> {
+  return { ...lazyComponent(load), source, areas }
 }

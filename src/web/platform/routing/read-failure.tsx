@@ -1,13 +1,22 @@
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
+import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NotFoundScreen } from './screens.tsx'
 
 type Failure = { error: unknown; onRetry: () => void }
 
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/**
+ * The error that stands in for what a page is about. What was read before stays on the screen when reading it again fails, unless the
+ * answer is that the reader may not, or no longer, see it.
+ */
+export function pageError(read: { data: unknown; error: CallError | null }): CallError | null {
+  const isRefused = isMissing(read.error) || (read.error instanceof ApiError && read.error.status === 403)
+  return read.data === undefined || isRefused ? read.error : null
+}
 
 /** A part of a page that could not be read: not found, or what to do about it. */
 export function ReadFailure({ error, onRetry }: Failure) {

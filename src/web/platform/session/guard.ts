@@ -1,6 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import { paths } from '#web/paths.ts'
-import { asMember, type SessionState } from './auth-session.ts'
+import { type SessionState } from './auth-session.ts'
+import { asMember } from './session-storage.ts'
 
 /**
  * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.

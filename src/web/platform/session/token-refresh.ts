@@ -1,16 +1,10 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { withLock } from './browser-lock.ts'
 import { send } from '#web/platform/api/send.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { currentRecord, expireSession, rotateTokens } from './auth-session.ts'
-
-// The contract's route without its schemas: this file is part of the smallest page.
-const refreshRoute = { method: 'POST', path: '/auth/refreshToken' } as const satisfies Pick<
-  (typeof accountRoutes)['refresh'],
-  'method' | 'path'
->
 
 let pending: Promise<AuthRecord | null> | null = null
 
@@ -56,7 +50,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
 
 async function askForTokens(refreshToken: string) {
   try {
-    const { data } = await send(refreshRoute, { body: { refreshTokenString: refreshToken } })
+    const { data } = await send(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
     return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null

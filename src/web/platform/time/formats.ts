@@ -23,7 +23,7 @@ const styles = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
-// Making a formatter costs a hundred times what using it does.
+// Making a formatter costs about a hundred times what using it does.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function format(at: At, zone: string, style: Style, locale: string): string {
@@ -33,19 +33,40 @@ function format(at: At, zone: string, style: Style, locale: string): string {
   return formatter.format(ms(at)).replaceAll(',', '')
 }
 
+const numberStyles = { plain: {}, average: { minimumFractionDigits: 1, maximumFractionDigits: 1 } } as const
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function formatNumber(value: number, style: keyof typeof numberStyles, locale: string): string {
+  const key = `${locale} ${style}`
+  let formatter = numberFormats.get(key)
+  if (!formatter) numberFormats.set(key, (formatter = new Intl.NumberFormat(locale, numberStyles[style])))
+  return formatter.format(value)
+}
+
 const ms = (at: At) => (typeof at === 'number' ? at : Date.parse(at))
 
 const farAway = 300 * 86_400_000
+
+const formats = new Map<string, Formats>()
 
 /**
  * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
  * Days that are far from `now` are shown with their year: a series may end in the next one.
  */
-export function formatsFor(locale: Locale, zone: string, now = Number.NaN) {
+export function formatsFor(locale: Locale, zone: string, now = Number.NaN): Formats {
+  const key = `${locale} ${zone} ${now}`
+  const known = formats.get(key)
+  if (known) return known
+  // On the server every request has a `now` of its own.
+  if (formats.size >= 100) formats.clear()
+  const created = createFormats(locale, zone, now)
+  formats.set(key, created)
+  return created
+}
+
+function createFormats(locale: Locale, zone: string, now: number) {
   const tag = formatLocale[locale]
   const show = (at: At, style: Style) => format(at, zone, style, tag)
-  const numbers = new Intl.NumberFormat(tag)
-  const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
   const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
   const day = (at: At) => show(at, 'day') + year(at)
@@ -92,13 +113,13 @@ export function formatsFor(locale: Locale, zone: string, now = Number.NaN) {
     longZoneName: (at: At) => `${zoneLongName(zone, ms(at))} (${zoneCity(zone)})`,
     /** `2026-11-26`: the day in this zone, for comparing. */
     isoDay: dayOf,
-    number: (value: number) => numbers.format(value),
+    number: (value: number) => formatNumber(value, 'plain', tag),
     /** `4.0`: a mean of whole numbers, so that it does not read as one of them. */
-    average: (value: number) => averages.format(value),
+    average: (value: number) => formatNumber(value, 'average', tag),
   }
 }
 
-export type Formats = ReturnType<typeof formatsFor>
+export type Formats = ReturnType<typeof createFormats>
 
 /** The formats of the reader's language, in her zone or the given one. */
 export function useFormats(zone?: string): Formats {

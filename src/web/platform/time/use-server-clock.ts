@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { call } from '#web/platform/api/api.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
 import { learnServerTime } from './server-time.ts'
 
 const every = 15 * 60_000
@@ -13,7 +13,7 @@ export function useServerClock(): void {
       if (document.hidden || Date.now() - last < every) return
       last = Date.now()
       const askedAt = Date.now()
-      const config = await call(publicRoutes.config, {}).catch(() => null)
+      const config = await call(accountRoutes.config, {}).catch(() => null)
       if (config) learnServerTime(Date.parse(config.serverTime), askedAt, Date.now())
     }
     void measure()

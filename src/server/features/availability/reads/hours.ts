@@ -1,10 +1,5 @@
-import {
-  type AvailabilityDay,
-  type AvailabilitySettings,
-  daysOfWeek,
-  defaultSettings,
-  timeOf,
-} from '#contract/availability/routes.ts'
+import { type AvailabilityDay, type AvailabilitySettings, defaultSettings } from '#contract/availability/schemas.ts'
+import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'

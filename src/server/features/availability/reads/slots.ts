@@ -1,9 +1,9 @@
-import type { AvailabilityDay, SlotDays } from '#contract/availability/routes.ts'
+import type { AvailabilityDay, SlotDays } from '#contract/availability/schemas.ts'
 import { mergeRanges, type TimeRange } from '#rules/availability.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/days.ts'
 import { slotDaysJson } from '#rules/slot-days.ts'
 import { computeSlots, type MentorTime } from '#rules/slots.ts'
-import { clockOf, edgeOf, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
+import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -100,7 +100,7 @@ async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, mov
   let days = '[]'
   if (time) {
     const viewer = clockOf(timeZone, low, high)
-    const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
+    const [from, to] = [earliestInstant(viewer, first * DAY), earliestInstant(viewer, (last + 1) * DAY)]
     const starts = computeSlots({ ...time, from, to, durationMinutes })
     // A session cannot move to its present start.
     const offered = moving ? starts.filter((start) => start !== moving.start) : starts
@@ -138,7 +138,7 @@ async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: M
 function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
   const today = Math.floor(wallOf(viewer, mentor.now) / DAY)
   const days: TimeRange[][] = Array.from({ length: 7 }, () => [])
-  const [from, to] = [edgeOf(viewer, today * DAY), edgeOf(viewer, (today + 7) * DAY)]
+  const [from, to] = [earliestInstant(viewer, today * DAY), earliestInstant(viewer, (today + 7) * DAY)]
   for (const start of computeSlots({ ...mentor, from, to, durationMinutes: SHORTEST_MINUTES })) {
     const wall = wallOf(viewer, start)
     const day = Math.floor(wall / DAY)

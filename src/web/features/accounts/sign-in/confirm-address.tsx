@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { confirmForm, type AuthRecord } from '#contract/accounts/schemas.ts'
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthHeading } from './auth-heading.tsx'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
 
 type ConfirmAddressProps = { token: string; onExpired: () => void }
@@ -49,7 +50,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
 function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
   const t = useMessages('auth')
   const finish = useFinish()
-  const form = useSchemaForm<{ password: string }>(confirmForm, { password: '' })
+  const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
   const alert = useFormAlert()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
@@ -60,14 +61,19 @@ function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
         alert.show(rest[0] ?? firstMessage(error, accountMessages.somethingWrongLater))
     },
   })
-  const submit = form.handleSubmit(({ password }) => {
-    alert.clear()
-    verify.start({ body: { token, password } })
-  })
+  const submit = form.handleSubmit(
+    ({ password }) => {
+      alert.clear()
+      verify.start({ body: { token, password } })
+    },
+    (errors) => {
+      if (isSchemaMissing(errors)) alert.show(accountMessages.somethingWrongLater)
+    },
+  )
   return (
     <>
       <AuthHeading title={t.choosePassword} text={t.choosePasswordWhy} takesFocus />
-      <Form onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
         <FormPasswordField
           control={form.control}

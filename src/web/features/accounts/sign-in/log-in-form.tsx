@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -12,7 +13,6 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useArrive } from './arrive.ts'
-import { authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { ResendLink } from './resend-link.tsx'
@@ -65,7 +65,7 @@ export function LogInForm() {
 
 function useLogIn(search: string) {
   const arrive = useArrive()
-  const login = useAct(authRoutes.login)
+  const login = useAct(accountRoutes.login)
   const { control, handleSubmit, setError } = useSchemaForm<Values>(signInSchemas.logIn, {
     email: '',
     password: '',

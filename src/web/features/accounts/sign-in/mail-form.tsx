@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import type { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { AuthHeading } from './auth-heading.tsx'
-import { type authRoutes } from './auth-routes.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 
-type MailRoute = typeof authRoutes.forgotPassword | typeof authRoutes.resendVerification
+type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
 
 type MailFormProps = {
   route: MailRoute
@@ -26,7 +26,7 @@ export function MailForm({ route, title, text, submitLabel, doneTitle, doneText 
   const { control, handleSubmit } = useSchemaForm<{ email: string }>(signInSchemas.forgotPassword, { email: '' })
   const alert = useFormAlert()
   const [isDone, setDone] = useState(false)
-  const mail = useAct(route as typeof authRoutes.forgotPassword, {
+  const mail = useAct(route as typeof accountRoutes.forgotPassword, {
     onSuccess: () => setDone(true),
     onError: (error) => alert.show(firstMessage(error, accountMessages.somethingWrongLater)),
   })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { authRoutes } from './auth-routes.ts'
 
 const waitSeconds = 60
 
@@ -13,7 +13,7 @@ export function ResendLink({ email, startWaiting = false }: { email: string; sta
   const t = useMessages('auth')
   const [left, setLeft] = useState(startWaiting ? waitSeconds : 0)
   const [isSent, setSent] = useState(false)
-  const resend = useAct(authRoutes.resendVerification, {
+  const resend = useAct(accountRoutes.resendVerification, {
     onSuccess: () => {
       setSent(true)
       setLeft(waitSeconds)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -12,7 +13,6 @@ import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { authRoutes } from './auth-routes.ts'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
@@ -106,7 +106,7 @@ function useSignUp(search: string) {
   const { control, handleSubmit, setError, setValue } = form
   useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
-  const register = useAct(authRoutes.register)
+  const register = useAct(accountRoutes.register)
 
   function explain(error: CallError) {
     if (!(error instanceof ApiError)) return alert.show(accountMessages.noResponse)

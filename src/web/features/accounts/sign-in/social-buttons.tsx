@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { type Provider } from '#contract/accounts/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { call } from '#web/platform/api/api.ts'
-import { authRoutes } from './auth-routes.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { beginSocial, type SocialPurpose } from './social-flow.ts'
 
@@ -27,7 +27,7 @@ export function SocialButtons({
   async function go(provider: Provider) {
     setGoing(provider)
     try {
-      const starts = await call(authRoutes.listProviders, {})
+      const starts = await call(accountRoutes.listProviders, {})
       const start = starts.find((one) => one.provider === provider)
       if (!start) throw new Error(`${provider} is not configured`)
       location.assign(await beginSocial(start, purpose, remember))

@@ -1,4 +1,4 @@
-import { durations, type Duration } from '#contract/availability/routes.ts'
+import { durations, type Duration } from '#contract/availability/constants.ts'
 import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 

@@ -1,4 +1,6 @@
-import { availabilityRoutes, type Duration, type SlotDays } from '#contract/availability/routes.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import type { Duration } from '#contract/availability/constants.ts'
+import type { SlotDays } from '#contract/availability/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { shiftMonth, spanOf } from './months.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Slot } from '#contract/availability/routes.ts'
+import type { Slot } from '#contract/availability/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Calendar } from '#web/ui/fields/pickers/calendar.tsx'

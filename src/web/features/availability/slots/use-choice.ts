@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { durations, type Duration } from '#contract/availability/routes.ts'
+import { durations, type Duration } from '#contract/availability/constants.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 
 export type Choice = {

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { availabilityRoutes, type Slot } from '#contract/availability/routes.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import type { Slot } from '#contract/availability/schemas.ts'
 import type { CallError } from '#web/platform/api/api-error.ts'
 import { formatsFor } from '#web/platform/time/formats.ts'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { firstFreeDay, lastFreeDay, type SlotsQuestion } from './find-free-day.ts'
 import { monthOf, shiftMonth, spanOf } from './months.ts'
@@ -64,14 +65,14 @@ export function useSlots(question: SlotsQuestion, start: string | null = null): 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
 
 function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
-  const read = usePublicRead(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month) } })
+  const read = useRead(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month) } })
   const free = read.data?.days.filter(({ slots }) => slots.length > 0) ?? []
   return {
     days: new Map(free.map(({ date, slots }) => [date, slots])),
     isLoading: read.isPending,
     isFetching: read.isFetching,
-    error: read.error,
-    retry: read.refetch,
+    error: read.data ? null : read.error,
+    retry: () => void read.refetch(),
   }
 }
 

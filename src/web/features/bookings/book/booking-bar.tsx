@@ -6,7 +6,8 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { TheirTime, type Choice } from '#web/features/availability/public.ts'
 
 type BookingBarProps = {

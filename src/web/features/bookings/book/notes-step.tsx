@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'

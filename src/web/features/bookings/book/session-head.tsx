@@ -1,4 +1,5 @@
-import { bookingTexts, type Booking } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { counterpartOf } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'

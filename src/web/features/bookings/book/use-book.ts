@@ -7,7 +7,7 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { refresh } from '#web/platform/api/invalidation.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeTrouble, type TimeTrouble } from '#web/platform/time/time-conflict.ts'
 
 /** Books, then opens the session's own page. A lost time comes back as `trouble`, with the list of free times read anew. */
@@ -15,13 +15,14 @@ export function useBook() {
   const t = useMessages('booking')
   const { unexpected } = useMessages('errors')
   const navigate = useNavigate()
+  const invalidate = useInvalidateReads()
   const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
   const act = useAct(bookingRoutes.book, {
     refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, statsRoutes],
     onSuccess: ({ id }) => void navigate(paths.booking(id), { replace: true, state: { isFresh: true } }),
     onError: (error) => {
       const found = timeTrouble(error, { unexpected, unreachable: t.unreachable })
-      if (found.isLostTime) refresh([availabilityRoutes.slots])
+      if (found.isLostTime) invalidate([availabilityRoutes.slots])
       setTrouble(found)
     },
   })

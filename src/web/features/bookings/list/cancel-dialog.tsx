@@ -1,4 +1,5 @@
-import { bookingRoutes, bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,6 +1,6 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { paths } from '#web/paths.ts'
-import { usePages } from '#web/platform/api/query.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 /** The lists in the order of their tabs. */

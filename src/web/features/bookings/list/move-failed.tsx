@@ -1,4 +1,4 @@
-import { bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 import type { Slot } from './slot-step.tsx'

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { bookingTexts } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
 import { counterpartOf, type Side } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bookingMessages } from '#contract/bookings/messages.ts'
-import { durations } from '#contract/availability/routes.ts'
+import { durations } from '#contract/availability/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'

@@ -1,10 +1,11 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { bookingTexts, type bookingRoutes } from '#contract/bookings/routes.ts'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { Given, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { refresh } from '#web/platform/api/invalidation.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeTrouble } from '#web/platform/time/time-conflict.ts'
 import { wallTimeOf } from '#web/features/availability/public.ts'
 import { afterChange } from './after-change.ts'
@@ -19,6 +20,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   { booking, reader, slot, onDone }: Mover,
 ) {
   const { unexpected, unreachable } = useMessages('errors')
+  const invalidate = useInvalidateReads()
   const { isPending, start } = useAct<Route>(route, {
     refresh: afterChange,
     onSuccess: () => {
@@ -28,7 +30,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     onError: (error) => {
       const trouble = timeTrouble(error, { unexpected, unreachable })
       if (trouble.isLostTime) {
-        refresh([availabilityRoutes.slots])
+        invalidate([availabilityRoutes.slots])
         slot.choice.setStart(null)
       }
       slot.setTrouble(trouble)

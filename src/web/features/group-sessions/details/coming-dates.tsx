@@ -5,7 +5,7 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { sessionAddress } from './session-given.ts'
+import { sessionAddress } from './session-input.ts'
 import { isFull } from './standing.ts'
 
 const shownAtOnce = 5

@@ -7,9 +7,10 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
-import { sessionAddress } from './session-given.ts'
+import { sessionAddress } from './session-input.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 // Seats, rooms and cohosting concern only those who are signed in.

@@ -1,7 +1,8 @@
 import { cx } from '#web/ui/cx.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import type { ActionProps } from './action-parts.ts'
 import { SessionActions } from './session-actions.tsx'
 

@@ -1,4 +1,4 @@
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages as messages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

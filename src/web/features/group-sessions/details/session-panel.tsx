@@ -9,7 +9,7 @@ import type { ActionProps } from './action-parts.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionCrowd } from './session-crowd.tsx'
 import { SessionFacts } from './session-facts.tsx'
-import { sessionAddress } from './session-given.ts'
+import { sessionAddress } from './session-input.ts'
 
 /** The panel beside a session, below its title on phones: facts, what to do, who comes, and how to pass it on. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes, groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { usePublicPatch } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { refresh } from '#web/platform/api/invalidation.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
+import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
 import { afterWish, type Wish } from './standing.ts'
@@ -16,23 +15,26 @@ import { afterWish, type Wish } from './standing.ts'
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const t = useMessages('group-members')
   const { undo } = useMessages('common')
-  const patch = usePublicPatch(publicRoutes.oneGroupSession)
+  const update = useOptimisticUpdate()
+  const invalidate = useInvalidateReads()
   const rsvp = useAct(groupSeatRoutes.rsvp)
   const leave = useAct(groupSeatRoutes.leave)
   const [failure, setFailure] = useState('')
 
   async function change(wish: Wish, isUndo = false): Promise<void> {
     setFailure('')
-    const takeBack = patch((data) => (data.id === session.id ? afterWish(data, wish, serverNow()) : data))
+    const takeBack = update(groupListRoutes.oneGroupSession, (data) =>
+      data.id === session.id ? afterWish(data, wish, serverNow()) : data,
+    )
     try {
       const { status } = await send(wish)
-      refresh(afterSeatChange)
+      invalidate(afterSeatChange)
       if (!isUndo) say(wish, status)
     } catch (error) {
       takeBack()
       // What an older message offers to undo may have been undone already.
       if (!(isUndo && isSettled(error))) setFailure(firstMessage(error, t.seatFailed))
-      refresh(afterSeatChange)
+      invalidate(afterSeatChange)
     }
   }
 

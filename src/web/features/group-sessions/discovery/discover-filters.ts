@@ -30,8 +30,8 @@ export const isNarrowed = (filters: Filters) => Object.values(filters).some(Bool
 /** The few that the landing page shows. */
 export const thisWeek = { query: { week: 'true', size: 3 } } as const
 
-/** What the API is asked for; the server's prefetch and the page must agree on it. */
-export function discoverGiven(search: URLSearchParams) {
+/** The input of the read; the server's prefetch and the page must agree on it. */
+export function discoverInput(search: URLSearchParams) {
   const filters = filtersIn(search)
   const flag = (value: boolean) => (value ? 'true' : undefined)
   return {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,9 +8,8 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { discoverGiven, filtersIn, isNarrowed } from './discover-filters.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { discoverInput, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 
@@ -20,57 +19,30 @@ type DiscoverResultsProps = { path: string; search: URLSearchParams }
 export function DiscoverResults({ path, search }: DiscoverResultsProps) {
   const t = useMessages('groups')
   const { stillLoading } = useMessages('common')
-  const found = usePublicRead(publicRoutes.discoverGroupSessions, discoverGiven(search))
-  // The last session of each page: the next one goes on behind it.
-  const [ends, setEnds] = useState<readonly string[]>([])
-  if (found.error) return <Failure onRetry={found.refetch} />
-  if (!found.data) {
-    return (
+  const found = usePages(groupListRoutes.discoverGroupSessions, discoverInput(search), { after: ({ id }) => id })
+  const { pages, items, hasMore } = found
+  if (!pages) {
+    return found.error ? (
+      <Failure onRetry={found.refetch} />
+    ) : (
       <Loading label={t.loading} slowText={stillLoading}>
         <GroupSkeletons count={6} />
       </Loading>
     )
   }
-  const sessions = found.data
-  if (sessions.length === 0) return <NoneFound path={path} search={search} />
-  const end = sessions.at(-1)!.id
+  if (items.length === 0) return <NoneFound path={path} search={search} />
   return (
     <>
       <p role="status" className="mb-4 text-ui text-ink-2">
-        {found.hasMore ? t.showing(sessions.length) : t.found(sessions.length)}
+        {hasMore ? t.showing(items.length) : t.found(items.length)}
       </p>
       <div className="flex flex-col gap-4">
-        <GroupGrid sessions={sessions} label={t.results} heading="h2" isFirst />
-        {ends.map((after, index) => (
-          <MorePage
-            key={after}
-            after={after}
-            isLast={index === ends.length - 1}
-            search={search}
-            onMore={(next) => setEnds([...ends, next])}
-          />
+        {pages.map((sessions, page) => (
+          <GroupGrid key={page} sessions={sessions} label={t.results} heading="h2" isFirst={page === 0} />
         ))}
+        {found.isMoreFailed ? <Failure onRetry={found.loadMore} /> : null}
       </div>
-      {ends.length === 0 && found.hasMore ? <MoreButton isPending={false} onMore={() => setEnds([end])} /> : null}
-    </>
-  )
-}
-
-type MorePageProps = { after: string; isLast: boolean; search: URLSearchParams; onMore: (after: string) => void }
-
-function MorePage({ after, isLast, search, onMore }: MorePageProps) {
-  const t = useMessages('groups')
-  const found = usePublicRead(publicRoutes.discoverGroupSessions, {
-    query: { ...discoverGiven(search).query, after },
-  })
-  if (found.error) return <Failure onRetry={found.refetch} />
-  const end = found.data?.at(-1)?.id
-  return (
-    <>
-      {found.data ? <GroupGrid sessions={found.data} label={t.results} heading="h2" /> : null}
-      {isLast && (found.isPending || found.hasMore) ? (
-        <MoreButton isPending={found.isPending} onMore={() => end && onMore(end)} />
-      ) : null}
+      {hasMore && !found.isMoreFailed ? <MoreButton isPending={found.isLoadingMore} onMore={found.loadMore} /> : null}
     </>
   )
 }
@@ -92,7 +64,7 @@ function NoneFound({ path, search }: DiscoverResultsProps) {
     <div role="status">
       <EmptyState
         seed={path}
-        title={groupSessionMessages.noneToDiscover}
+        title={groupPageMessages.noneToDiscover}
         action={
           narrowed ? (
             <Link to={path} className={buttonClass('secondary')}>

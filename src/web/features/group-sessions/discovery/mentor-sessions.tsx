@@ -1,60 +1,49 @@
-import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
-import { mentorSessionsGiven } from './mentor-sessions-given.ts'
+import { mentorSessionsInput } from './mentor-sessions-input.ts'
 
 type MentorSessionsProps = {
-  /** The mentor as the address names her. */
+  /** The mentor as the address names them. */
   id: string
-  /** Whether the reader could book her instead. */
+  /** Whether the reader could book them instead. */
   isBookable: boolean
 }
 
 /** A mentor's public sessions: those ahead, next first, then those behind. */
 export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
-  const [pages, setPages] = useState(1)
+  const t = useMessages('groups')
+  const list = usePages(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id))
+  const skeleton = <GroupSkeletons count={2} />
+  if (!list.pages) {
+    return (
+      <div className="mt-6">
+        <Unread read={list} skeleton={skeleton} what={t.what} />
+      </div>
+    )
+  }
+  if (list.items.length === 0) {
+    return (
+      <div className="mt-6">
+        <NoSessions id={id} isBookable={isBookable} />
+      </div>
+    )
+  }
   return (
     <div className="mt-6 flex flex-col gap-4">
-      {Array.from({ length: pages }, (_, page) => (
-        <SessionsPage
-          key={page}
-          {...{ id, page, isBookable }}
-          isLast={page === pages - 1}
-          onMore={() => setPages(pages + 1)}
-        />
+      {list.pages.map((sessions, page) => (
+        <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />
       ))}
+      <MorePages list={list} skeleton={skeleton} what={t.what} className="mt-2 flex justify-center" />
     </div>
-  )
-}
-
-type PageProps = MentorSessionsProps & { page: number; isLast: boolean; onMore: () => void }
-
-function SessionsPage({ id, page, isBookable, isLast, onMore }: PageProps) {
-  const t = useMessages('groups')
-  const { loadMore } = useUiMessages()
-  const read = usePublicRead(publicRoutes.groupSessionsOfMentor, mentorSessionsGiven(id, page))
-  if (!read.data) return <Unread read={read} skeleton={<GroupSkeletons count={2} />} what={t.what} />
-  if (page === 0 && read.data.length === 0) return <NoSessions id={id} isBookable={isBookable} />
-  return (
-    <>
-      <GroupGrid sessions={read.data} label={t.title} heading="h2" />
-      {isLast && read.hasMore ? (
-        <div className="mt-2 flex justify-center">
-          <Button onClick={onMore}>{loadMore}</Button>
-        </div>
-      ) : null}
-    </>
   )
 }
 
@@ -63,7 +52,7 @@ function NoSessions({ id, isBookable }: MentorSessionsProps) {
   return (
     <EmptyState
       seed={paths.mentorGroups(id)}
-      title={groupSessionMessages.noneOfMentor}
+      title={groupPageMessages.noneOfMentor}
       action={
         isBookable ? (
           <Link to={paths.bookSession(id)} className={buttonClass('primary')}>

@@ -1,6 +1,6 @@
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 

@@ -1,5 +1,6 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { calendarMessages, calendarRoutes } from '#contract/calendars/routes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -6,7 +6,7 @@ import { searchRules } from '#contract/directory/constants.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
@@ -53,7 +53,7 @@ export function CohostsField({ control }: Part) {
 /** Mentors whose names fit, once typing has paused; without those who are left out. */
 function useMentors(query: string, isLeftOut: (id: string) => boolean) {
   const t = useMessages('hosting')
-  const { keepTyping } = useMessages('shell')
+  const { keepTyping } = useMessages('member-shell')
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length

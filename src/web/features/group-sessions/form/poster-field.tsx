@@ -1,6 +1,7 @@
 import { Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
-import { fileMessages, pictureTypes } from '#contract/files/routes.ts'
+import { pictureTypes } from '#contract/files/constants.ts'
+import { fileMessages } from '#contract/files/messages.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { posterAt } from '#contract/files/routes.ts'
+import { posterAt } from '#contract/files/constants.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import type { Poster } from './draft.ts'
 

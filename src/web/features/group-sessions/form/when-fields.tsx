@@ -1,4 +1,4 @@
-import { durations } from '#contract/availability/routes.ts'
+import { durations } from '#contract/availability/constants.ts'
 import { latestEnd } from '#rules/recurrence.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { isLive } from '#rules/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
@@ -70,7 +70,7 @@ function Badges({ session }: RowProps) {
   return (
     <>
       {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
-      {session.isHost ? <Chip tone="primary">{groupSessionMessages.youAreHost}</Chip> : null}
+      {session.isHost ? <Chip tone="primary">{groupPageMessages.youAreHost}</Chip> : null}
       {session.isCohost ? <Chip tone="primary">{cohost}</Chip> : null}
       <SeatChip session={session} />
       {session.privateSession ? <Chip>{t.private}</Chip> : null}
@@ -80,7 +80,7 @@ function Badges({ session }: RowProps) {
 
 function When({ session, now }: RowProps & { now: number }) {
   const live = isLive(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
-  if (live) return <CountdownBadge state="live">{groupSessionMessages.isLive}</CountdownBadge>
+  if (live) return <CountdownBadge state="live">{groupPageMessages.isLive}</CountdownBadge>
   return <SessionCountdown session={session} />
 }
 

@@ -1,7 +1,7 @@
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { paths } from '#web/paths.ts'
-import { usePages } from '#web/platform/api/query.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 /** The reader's lists that grow, in the order of their tabs; Discover and the answers between cohosts have components of their own. */

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 const waitMs = 300
@@ -60,7 +60,7 @@ type People = { found: readonly Found[]; isKnown: boolean; status: string | unde
 /** Who fits what is typed, once typing has paused. */
 function usePeople(among: PeopleFieldProps['among'], query: string): People {
   const t = useMessages('group-members')
-  const { keepTyping } = useMessages('shell')
+  const { keepTyping } = useMessages('member-shell')
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -10,12 +11,11 @@ import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
-import { sessionAddress, sessionGiven } from '../details/session-given.ts'
+import { sessionAddress, sessionInput } from '../details/session-input.ts'
 import { SessionSkeleton } from '../details/session-skeleton.tsx'
 import { SessionWhen } from '../details/session-when.tsx'
 
@@ -26,9 +26,10 @@ export function ReviewFrame({ children }: FrameProps) {
   const { id = '', slug = '' } = useParams()
   const search = useSearch()
   const invite = search.get('invite')
-  const read = usePublicRead(publicRoutes.oneGroupSession, sessionGiven(slug, search))
+  const read = useRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
   useTitle(read.data?.sessionTitle)
-  if (read.error) return <PageFailure error={read.error} onRetry={read.refetch} />
+  const error = pageError(read)
+  if (error) return <PageFailure error={error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SessionSkeleton />
   // The address names its host: anybody else's is not hers.
   if (id !== read.data.mentorId && id !== read.data.mentorSlug) return <NotFoundScreen />

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { bioAndPhoneBody } from '#contract/profiles/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormTextArea, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -20,7 +21,7 @@ type Values = { bio: string; phone: PhoneValue }
 
 const bioLimits = { min: 20, max: 2000 }
 const form = z.object({
-  bio: profileRoutes.setBioAndPhone.body.shape.bio,
+  bio: bioAndPhoneBody.shape.bio,
   phone: z.object({
     country: z.string(),
     national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),

@@ -3,7 +3,7 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 
 type Props = { experience: Experience; onEdit: () => void; onDelete: () => void }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { personalDetails } from '#contract/profiles/schemas.ts'
+import { locationBody, personalDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -20,7 +20,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { country: string; city: string; timezone: string }
 
-const form = z.object({ ...profileRoutes.setLocation.body.shape, timezone: personalDetails.timezone })
+const form = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })
 const countries = COUNTRIES.map(({ code, name }) => ({
   value: name,
   label: name,

@@ -15,6 +15,6 @@ export function AccountAvatar() {
 }
 
 export function AccountButton() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   return <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />
 }

@@ -11,7 +11,7 @@ const desktop = '(min-width: 64.25rem)'
 
 /** What opens from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const entries = useAccountEntries()
   const isDesktop = useMediaQuery(desktop, true)
   // Turning the device swaps the two; only the one that was pressed opens.

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { OnIntent } from '../keyboard/on-intent.tsx'
 import { UnreadDot } from './unread-dot.tsx'
 
@@ -16,7 +16,7 @@ export const useUnreadCount = () => useRead(notificationRoutes.unreadCount, {}, 
 
 /** What the bell's button shows and how it is called. */
 export function useBell() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const unread = useUnreadCount()
   return {
     label: unread > 0 ? t.notificationsUnread(unread) : t.notifications,

@@ -6,7 +6,7 @@ import { BellPanel } from './bell-panel.tsx'
 
 /** The bell and the panel it opens. */
 export function BellMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const { label, trigger, triggerClass } = useBell()
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   return (

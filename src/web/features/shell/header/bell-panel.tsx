@@ -7,14 +7,14 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NotificationItem, useNotificationMarks } from '#web/features/notifications/public.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
 const latest = { query: { page: 0, size: 10 } }
 
 /** The ten latest notifications; opening one marks it read and goes where it points. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const words = useMessages('common')
   const read = useRead(notificationRoutes.listNotifications, latest)
   const { markAllRead } = useNotificationMarks()
@@ -51,7 +51,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 function Rows({ items, onLeave }: { items: readonly Notification[]; onLeave: () => void }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const { markRead } = useNotificationMarks()
   if (items.length === 0) return <p className="px-4 py-8 text-center text-ui text-ink-2">{t.caughtUp}</p>
   const open = (item: Notification) => {

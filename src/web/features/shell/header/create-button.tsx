@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { calendarMessages } from '#contract/calendars/routes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { useMayCreate } from './use-may-create.ts'
 
 /** The mentor's primary action, on top of the sections; without a calendar it says what is missing. The tip is plain: react-aria's weighs 20 kB. */
 export function CreateButton({ onFollow }: { onFollow?: () => void }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const may = useMayCreate()
   const tipId = useId()
   if (may === 'no') return null

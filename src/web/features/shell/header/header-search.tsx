@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchRules } from '#contract/directory/constants.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
@@ -10,8 +11,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { SearchResults } from './search-results.tsx'
 
 const inputId = 'header-search'
@@ -28,7 +28,7 @@ export function focusSearch(): void {
 
 /** The mentor search of the header: from three letters on, once they stand still for a second. */
 export function HeaderSearch() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   return (
     <div className="flex grow justify-end lg:justify-start">
       <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
@@ -40,7 +40,7 @@ export function HeaderSearch() {
 }
 
 function SearchBox() {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const listId = useId()
   const { key } = useLocation()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ function useMentors(text: string) {
   const asked = useDebounced(text.trim(), searchRules.debounceMs)
   const isLong = asked.length >= searchRules.minimumLength
   const read = useRead(
-    publicRoutes.searchMentors,
+    directoryRoutes.searchMentors,
     { params: { text: asked || '-' }, query: { size: 6 } },
     { enabled: isLong, staleTime: 3 * 60 * 60_000 },
   )

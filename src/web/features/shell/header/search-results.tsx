@@ -17,7 +17,7 @@ export type SearchResultsProps = {
 
 /** What stands under the search box: how it goes, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const status = useStatus(text, found)
   const mentors = found.data ?? []
   return (
@@ -58,7 +58,7 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
 }
 
 function useStatus(text: string, { data, error }: SearchResultsProps['found']): string {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const missing = searchRules.minimumLength - text.trim().length
   if (missing > 0) return t.keepTyping(missing)
   if (error) return t.searchFailed

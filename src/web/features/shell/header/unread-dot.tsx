@@ -4,7 +4,7 @@ const most = 99
 
 /** The count on the bell; a screen reader hears it as words. */
 export function UnreadDot({ count }: { count: number }) {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   if (count === 0) return null
   return (
     <span className="absolute -end-1.5 -top-1.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-live px-1 text-micro leading-none text-on-live">

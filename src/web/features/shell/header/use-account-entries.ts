@@ -11,7 +11,7 @@ const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'd
 
 /** What belongs to the person: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
-  const t = useMessages('shell')
+  const t = useMessages('member-shell')
   const me = useMe()
   const { signOut } = useSignOut()
   const [theme, setTheme] = useThemeChoice()

@@ -1,5 +1,5 @@
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { useRead } from '#web/platform/api/query.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 const hours = 3_600_000

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard, PublicProfile } from '#contract/directory/schemas.ts'
+import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {
@@ -15,10 +16,10 @@ import { loginThen, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import { usePublicRead } from '#web/platform/api/public-read.ts'
-import { publicRoutes } from '#web/platform/api/public-routes.ts'
-import { PageFailure } from '#web/platform/routing/read-failure.tsx'
-import { asMember, useSession } from '#web/platform/session/auth-session.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
 
 const panel = lazyComponent(() =>
@@ -29,9 +30,10 @@ const wide = '(min-width: 64.25rem)'
 /** A mentor as anyone sees her: who she is and when she is free, around the tab of the address. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
-  const mentor = usePublicRead(publicRoutes.publicProfile, { params: { role: 'mentor', id } })
+  const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
-  if (mentor.error) return <PageFailure error={mentor.error} onRetry={mentor.refetch} />
+  const error = pageError(mentor)
+  if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
   return (
     <>
@@ -72,8 +74,8 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const words = useMessages('common')
   const me = asMember(useSession())
   const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
-  const similar = usePublicRead(publicRoutes.similarMentors, { params }, { enabled: me !== null })
-  const recommended = usePublicRead(publicRoutes.landingMentors, {}, { enabled: me === null })
+  const similar = useRead(directoryRoutes.similarMentors, { params }, { enabled: me !== null })
+  const recommended = useRead(directoryRoutes.landingMentors, {}, { enabled: me === null })
   const found: readonly MentorCard[] = (me ? similar : recommended).data ?? []
   const others = found
     .filter(({ profileId }) => profileId !== mentor.profileId && profileId !== me?.profileId)

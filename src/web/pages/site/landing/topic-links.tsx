@@ -1,14 +1,19 @@
+import { Search } from 'lucide-react'
 import { TOPICS } from '#contract/reference/topics.ts'
-import { findWith } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { controlClass } from '#web/ui/fields/control-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { findWith, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** All topics, each one search. */
+/** A search by words, and all topics, each one search. */
 export function TopicLinks() {
   const t = useMessages('landing')
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
       <h2 className="text-section">{t.topicsTitle}</h2>
+      <SearchForm />
       <ul className="mt-6 flex flex-wrap gap-2">
         {TOPICS.map(({ id, name }) => (
           <li key={id}>
@@ -22,5 +27,29 @@ export function TopicLinks() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A plain form: the browser opens the search page with what was typed. */
+function SearchForm() {
+  const t = useMessages('search')
+  return (
+    <form action={paths.find} role="search" className="mt-6 flex max-w-reading flex-wrap gap-3">
+      <span className="relative grow basis-40">
+        <Icon as={Search} className="pointer-events-none absolute start-3 top-1/2 -mt-2.5 text-ink-3" />
+        <input
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t.label}
+          placeholder={t.label}
+          className={`${controlClass} w-full ps-10`}
+        />
+      </span>
+      <button type="submit" className={buttonClass('secondary')}>
+        {t.submit}
+      </button>
+    </form>
   )
 }

@@ -26,6 +26,7 @@ export const areas = {
   'group-details': () => import('./group-details.ts').then((module) => module.groupDetails),
   'group-members': () => import('./group-members.ts').then((module) => module.groupMembers),
   reviews: () => import('./reviews.ts').then(({ reviews }) => reviews),
+  'member-shell': () => import('./member-shell.ts').then((module) => module.memberShell),
   static: () => import('./static.ts').then(({ pages }) => pages),
 }
 

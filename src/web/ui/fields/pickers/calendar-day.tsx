@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
+import { dayName } from './day-names.ts'
 
 export type CalendarDayProps = {
   day: string | null
@@ -25,13 +26,7 @@ export function CalendarDay(props: CalendarDayProps) {
   if (!day) return <td />
   const number = Number(day.slice(8))
   const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null
-  const long = new Intl.DateTimeFormat(props.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  const name = long.format(new Date(`${day}T00:00:00Z`))
+  const name = dayName('day', props.locale, day)
   if (!isAvailable) {
     return (
       <td aria-disabled="true" className="p-px">

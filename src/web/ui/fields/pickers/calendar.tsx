@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { dayForKey, monthWeeks } from './calendar-days.ts'
+import { addDays, dayForKey, monthWeeks } from './calendar-days.ts'
 import { CalendarDay } from './calendar-day.tsx'
+import { dayName } from './day-names.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
@@ -129,11 +130,10 @@ export function Calendar(props: CalendarProps) {
 
 function MonthBar({ month, locale, end, onPreviousMonth, onNextMonth }: CalendarProps & { locale: string }) {
   const messages = useUiMessages()
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
       <p aria-live="polite" className="grow text-ui font-semibold first-letter:uppercase">
-        {name.format(new Date(`${month}-01T00:00:00Z`))}
+        {dayName('month', locale, `${month}-01`)}
       </p>
       {end}
       <div className="-me-2 flex">
@@ -167,16 +167,19 @@ function MonthButton(props: { label: string; onTurn: (() => void) | undefined; c
 }
 
 function WeekdayRow({ locale, weekStart }: { locale: string; weekStart: number }) {
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   // 4 January 1970 was a Sunday.
-  const days = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(1970, 0, 4 + ((i + weekStart) % 7))))
+  const days = Array.from({ length: 7 }, (_, i) => addDays('1970-01-04', (i + weekStart) % 7))
   return (
     <thead>
       <tr>
         {days.map((day) => (
-          <th key={day.getTime()} scope="col" abbr={long.format(day)} className="h-9 text-meta font-medium text-ink-2">
-            {short.format(day)}
+          <th
+            key={day}
+            scope="col"
+            abbr={dayName('weekday', locale, day)}
+            className="h-9 text-meta font-medium text-ink-2"
+          >
+            {dayName('shortWeekday', locale, day)}
           </th>
         ))}
       </tr>

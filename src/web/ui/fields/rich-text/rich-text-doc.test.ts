@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visibleText } from '#contract/rich-text.ts'
-import { docOfHtml, htmlOfText, textOfHtml, type RichNode } from './rich-text-doc.ts'
+import { htmlOfText, textOfHtml } from './plain-text.ts'
+import { docOfHtml, type RichNode } from './rich-text-doc.ts'
 
 const text = (value: string, ...marks: string[]): RichNode =>
   marks.length === 0

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type 
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from '../field.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
-import { htmlOfText, textOfHtml } from './rich-text-doc.ts'
+import { htmlOfText, textOfHtml } from './plain-text.ts'
 
 export type RichTextFieldProps = FieldProps & {
   /** HTML. */
@@ -20,7 +20,6 @@ export type RichTextFieldProps = FieldProps & {
 }
 
 type Editor = ComponentType<RichTextEditorProps>
-// Outside of components: the compiler leaves those alone that import.
 const loadEditor = () => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor)
 
 /**

@@ -10,7 +10,7 @@ import {
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
-import { receiveToasts, type ToastContent, type ToastTone } from './toast.ts'
+import { receiveToasts, type ToastContent, type ToastTone } from '#web/ui/feedback/toast.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastTone, unknown>
 const colours: Record<ToastTone, string> = {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,10 +13,10 @@ export function precompress(): Plugin {
   return {
     name: 'kando:precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      for (const file of await readdir(join(dir, 'assets'))) {
-        if (worthIt.test(file)) await compress(join(dir, 'assets', file))
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle)) {
+        if (worthIt.test(file)) await compress(join(dir, file))
       }
     },
   }

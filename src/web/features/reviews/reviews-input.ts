@@ -6,14 +6,14 @@ const narrowed = (session: Session) => ({
   ...(session?.invite === undefined ? {} : { invite: session.invite }),
 })
 
-/** What a page of reviews is asked for with; the same for the server's prefetch (`reading`) and the list. */
-export const reviewsGiven = (mentorId: string, page: number, session?: Session) => ({
+/** The input of a mentor's reviews; the server's prefetch and the page must agree on it. */
+export const reviewsInput = (mentorId: string, session?: Session) => ({
   params: { id: mentorId },
-  query: { page, size, ...narrowed(session) },
+  query: { size, ...narrowed(session) },
 })
 
 /** The same for the averages. */
-export const ratingGiven = (mentorId: string, session?: Session) => ({
+export const ratingInput = (mentorId: string, session?: Session) => ({
   params: { id: mentorId },
   query: narrowed(session),
 })

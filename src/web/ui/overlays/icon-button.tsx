@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { iconButtonClass } from './icon-button-class.ts'
-import { Tooltip, type TooltipProps } from '#web/ui/overlays/tooltip.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { Tooltip, type TooltipProps } from './tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** Accessible name and tip. */

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 const dateShape = /^\d{4}-\d\d-\d\d$/
 
 /** What the address of a session asks for: `?date=` one of its dates, `?invite=` the secret of a private one. */
-export function sessionGiven(slug: string, search: URLSearchParams) {
+export function sessionInput(slug: string, search: URLSearchParams) {
   const date = search.get('date')
   const invite = search.get('invite')
   const query = {

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { date, endTime, httpsUrl, id, instant, numberInQuery, time } from '#contract/fields.ts'
+import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
+import { durations } from './constants.ts'
+import { availabilityMessages } from './messages.ts'
+
+const onGrid = z.refine<string>(
+  (value) => minutesOf(value) % 30 === 0 && value.endsWith(':00'),
+  availabilityMessages.offGrid,
+)
+
+/** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
+export const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
+  z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
+    error: availabilityMessages.endBeforeStart,
+    path: ['endTime'],
+  }),
+)
+export type TimeSlot = z.infer<typeof timeSlot>
+const timeSlots = z.array(timeSlot).check(z.maxLength(48))
+const day = z.strictObject({ dayOfWeek: z.enum(daysOfWeek), timeSlots })
+export type AvailabilityDay = z.infer<typeof day>
+
+export const week = z.array(day).check(
+  z.maxLength(7),
+  z.refine((days) => new Set(days.map((one) => one.dayOfWeek)).size === days.length, 'Each day once'),
+)
+
+export const availabilitySettings = z.strictObject({
+  bufferMinutes: z.int().check(z.gte(0), z.lte(120)),
+  minimumNoticeMinutes: z.int().check(z.gte(0), z.lte(20_160)),
+  horizonDays: z.int().check(z.gte(1), z.lte(365)),
+  maxSessionsPerWeek: z.nullish(z.int().check(z.gte(1), z.lte(100))),
+  approveRequests: z.boolean(),
+  overrides: z.array(z.strictObject({ date, timeSlots })).check(
+    z.maxLength(366),
+    z.refine((days) => new Set(days.map((one) => one.date)).size === days.length, 'Each date once'),
+  ),
+  fixedVideoLink: z.nullish(z.union([z.literal(''), httpsUrl])),
+})
+export type AvailabilitySettings = z.infer<typeof availabilitySettings>
+
+/** What a mentor who never changed anything has (D22). */
+export const defaultSettings = {
+  bufferMinutes: 0,
+  minimumNoticeMinutes: 120,
+  horizonDays: 60,
+  maxSessionsPerWeek: null,
+  approveRequests: false,
+  overrides: [],
+  fixedVideoLink: null,
+} as const satisfies AvailabilitySettings
+
+/** An upcoming booking that the new hours no longer cover (D28); it stays. */
+export const sessionOutside = z.object({ sessionId: id, menteeFullName: z.string(), startsAt: instant })
+
+const slot = z.object({ startsAt: instant, time: z.string(), mentorTime: z.string() })
+export type Slot = z.infer<typeof slot>
+export const slotDays = z.object({
+  timeZone: z.string(),
+  mentorTimeZone: z.string(),
+  days: z.array(z.object({ date: z.string(), slots: z.array(slot) })),
+})
+export type SlotDays = z.infer<typeof slotDays>
+
+export const durationInQuery = numberInQuery(30, 60, 30).check(
+  z.refine((value) => (durations as readonly number[]).includes(value), 'Sessions last 30, 45 or 60 minutes'),
+)

@@ -1,0 +1,15 @@
+/** 3 MB, the specified limit of every upload. */
+export const uploadLimit = 3_145_728
+/** How long a signed upload address works. */
+export const uploadMinutes = 10
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
+
+/** Why a file is uploaded; decides type, size, who may see it. */
+export const purposes = ['picture', 'poster'] as const
+export type Purpose = (typeof purposes)[number]
+/** Pixels across at which a poster is kept beside its full size (1280 at most); every one is 16:9. */
+export const posterWidths = [360, 720] as const
+
+/** The address of a poster of ours at one of these widths; other addresses stay as they are. */
+export const posterAt = (link: string, width: (typeof posterWidths)[number]) =>
+  link.replace(/^(\/files\/[0-9a-f]{40})\.webp$/, `$1-${width}.webp`)

@@ -1,0 +1,103 @@
+// All the script of the landing page, which is plain HTML: without it the page reads and leads on just the same.
+import { paths } from './paths.ts'
+import { cookieNames, parseCookies, writeCookie } from './platform/dom/cookies.ts'
+import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } from './platform/dom/shortcut-keys.ts'
+import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
+
+/** Members have their dashboard instead; at once, and when they log in in another tab. */
+function sendMembersOn(): boolean {
+  const isMember = asMember(storedRecord()) !== null
+  if (isMember) location.replace(paths.dashboard)
+  return isMember
+}
+
+/** The server chose the links of the header by the cookie; storage is the truth. Answers whether the page is loaded again. */
+function correctHeader(): boolean {
+  const isSignedIn = storedRecord() !== null
+  const hint = () => parseCookies(document.cookie)[cookieNames.signedIn] === '1'
+  if (hint() === isSignedIn) return false
+  writeSignedInCookie(isSignedIn)
+  // Where cookies are refused the page stays as it came.
+  if (hint() !== isSignedIn) return false
+  location.reload()
+  return true
+}
+
+/** On a first visit the server does not know the reader's zone: once it does, its times take the place of those in UTC. */
+function showTimesOfThisZone(): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  if (parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
+  writeCookie(cookieNames.timeZone, zone)
+  const request = new XMLHttpRequest()
+  request.responseType = 'document'
+  request.onload = () => {
+    const fresh = request.responseXML?.querySelectorAll('time') ?? []
+    document.querySelectorAll('time').forEach((time, i) => {
+      if (fresh[i]?.dateTime === time.dateTime) time.textContent = fresh[i].textContent
+    })
+  }
+  request.open('GET', location.href)
+  request.send()
+}
+
+/** A picture that cannot be shown gives way to the one that stands in for it. */
+function replaceLostPictures(): void {
+  const replace = (image: HTMLImageElement) => {
+    const { fallback } = image.dataset
+    if (!fallback) return
+    delete image.dataset['fallback']
+    image.srcset = ''
+    image.src = fallback
+  }
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
+}
+
+/** `/` searches, `?` lists the keys. */
+function listenForKeys(): void {
+  const dialog = document.getElementById(shortcutDialogId) as HTMLDialogElement | null
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+  listenForShortcuts(() => ({ '/': () => search?.focus(), '?': () => dialog?.showModal() }))
+  const [close, toggle] = ['[data-close]', '[data-switch]'].map((part) => dialog?.querySelector<HTMLElement>(part))
+  const label = () => {
+    if (toggle) toggle.textContent = toggle.dataset[areShortcutsOn() ? 'turnOff' : 'turnOn'] ?? ''
+  }
+  close?.addEventListener('click', () => dialog?.close())
+  toggle?.addEventListener('click', () => {
+    setShortcutsOn(!areShortcutsOn())
+    label()
+  })
+  label()
+}
+
+/** Fetches the script of the next page while nothing else happens, unless data are to be saved. */
+function prefetchNextPage(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const files = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']
+  if (connection?.saveData || !files) return
+  const prefetch = () => {
+    for (const href of files.split(' ')) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href })
+      document.head.append(link)
+    }
+  }
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
+  else setTimeout(prefetch, 2000)
+}
+
+function start(): void {
+  if (correctHeader()) return
+  showTimesOfThisZone()
+  replaceLostPictures()
+  listenForKeys()
+  if (document.readyState === 'complete') prefetchNextPage()
+  else addEventListener('load', prefetchNextPage, { once: true })
+}
+
+if (!sendMembersOn()) {
+  addEventListener('storage', ({ key }) => key === storageKey && sendMembersOn())
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+  else start()
+}

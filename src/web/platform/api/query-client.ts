@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { onSessionChange, sessionState } from '#web/platform/session/auth-session.ts'
+import type { Address, ReadInput, ReadKey } from './address.ts'
+import type { CallError } from './api-error.ts'
+import type { Answer } from './send.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+  }
+}
+
+/** Fetches a read: in the browser over HTTP, while rendering on the server from the API in process. */
+export type FetchRead = (route: Address, input: ReadInput, options: { signal?: AbortSignal }) => Promise<Answer>
+
+const minutes = 60_000
+/** Milliseconds in which a component that mounts does not repeat a read that just failed, so that hydration shows the server's failure. */
+const failureFreshFor = 5000
+
+/** The one cache of reads. Keys name route and input, so a single fetch function serves them all. */
+export function createQueryClient(fetchRead: FetchRead): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async (context) => {
+          const [path, input, , kind] = context.queryKey as unknown as ReadKey
+          const options = { signal: context.signal }
+          if (kind !== 'pages') return (await fetchRead({ method: 'GET', path }, input, options)).data
+          const query = { ...(input.query as object), ...(context.pageParam as object) }
+          return fetchRead({ method: 'GET', path }, { ...input, query }, options)
+        },
+        staleTime: minutes / 2,
+        // On the server a client lives as long as its request: a timer would keep it alive.
+        gcTime: typeof window === 'undefined' ? Infinity : 10 * minutes,
+        retry: false, // `answer` retries what is worth it
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureFreshFor,
+        networkMode: 'always',
+      },
+      // Their input may be a password: nothing stays once no component shows the outcome.
+      mutations: { gcTime: 0, networkMode: 'always' },
+    },
+  })
+}
+
+/** Drops what a person read once somebody else, or nobody, is signed in. Keys keep views apart, so nothing is shown meanwhile. */
+export function dropReadsOnPersonChange(client: QueryClient): () => void {
+  let person = sessionState()?.record.userId
+  return onSessionChange(() => {
+    const before = person
+    person = sessionState()?.record.userId
+    if (before === undefined || before === person) return
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === before })
+  })
+}

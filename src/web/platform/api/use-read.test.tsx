@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
+import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
+import { pagesKey, readKey } from './address.ts'
+import { ApiError } from './api-error.ts'
+import { invalidateReads } from './invalidation.ts'
+import { createQueryClient, dropReadsOnPersonChange, type FetchRead } from './query-client.ts'
+import { updateReads } from './optimistic-update.ts'
+import { usePages } from './use-pages.ts'
+import { useRead } from './use-read.ts'
+
+const fetchRead = vi.fn<FetchRead>()
+let client = createQueryClient(fetchRead)
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+beforeEach(() => {
+  client = createQueryClient(fetchRead)
+})
+afterEach(() => {
+  cleanup()
+  fetchRead.mockReset()
+  forgetSession()
+})
+
+const list = notificationRoutes.listNotifications
+const bell = readKey(list, { query: { page: 0, size: 10 } })
+const page = pagesKey(list, {})
+const count = readKey(notificationRoutes.unreadCount, {})
+
+const one = { id: 'a', read: false } as Notification
+const read = { ...one, read: true }
+const markAll = (items: Notification[]) => items.map((item) => ({ ...item, read: true }))
+
+describe('an optimistic update', () => {
+  beforeEach(() => {
+    client.setQueryData(bell, [one])
+    client.setQueryData(page, { pages: [{ data: [one], hasMore: true }], pageParams: [0] })
+    client.setQueryData(count, 1)
+  })
+
+  it('reaches a plain list and a growing one alike, and no other read', () => {
+    updateReads(client, list, markAll)
+    expect(client.getQueryData(bell)).toEqual([read])
+    expect(client.getQueryData(page)).toEqual({ pages: [{ data: [read], hasMore: true }], pageParams: [0] })
+    expect(client.getQueryData(count)).toBe(1)
+  })
+
+  it('leaves a failed read as it is', async () => {
+    fetchRead.mockRejectedValue(new ApiError(404, { code: 'not_found' }))
+    const gone = readKey(list, { query: { page: 9 } })
+    await client.prefetchQuery({ queryKey: gone })
+    updateReads(client, list, markAll)
+    expect(client.getQueryState(gone)).toMatchObject({ status: 'error', data: undefined })
+  })
+
+  it('can be taken back', () => {
+    const back = updateReads(client, list, markAll)
+    back()
+    expect(client.getQueryData(bell)).toEqual([one])
+    expect(client.getQueryData(page)).toMatchObject({ pages: [{ data: [one] }] })
+  })
+})
+
+describe('a growing list', () => {
+  it('asks for the next page after its last item, while another one exists', async () => {
+    fetchRead.mockImplementation(async (_, { query }) => {
+      const { after } = query as { after?: string }
+      return after ? { data: [{ profileId: 'c' }], hasMore: false } : { data: [{ profileId: 'b' }], hasMore: true }
+    })
+    const input = { params: { text: 'ada' }, query: { topic: undefined } }
+    const { result } = renderHook(
+      () => usePages(directoryRoutes.searchMentors, input, { after: ({ profileId }) => profileId }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.hasMore).toBe(true))
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.items.map(({ profileId }) => profileId)).toEqual(['b', 'c']))
+    expect(result.current).toMatchObject({ hasMore: false, isMoreFailed: false })
+    expect(fetchRead.mock.calls.map(([, { query }]) => query)).toEqual([{ page: 0 }, { after: 'b' }])
+  })
+})
+
+describe('whose view it is', () => {
+  const record = (userId: string) =>
+    ({ accessToken: 'a', refreshToken: `r ${userId}`, userId, usertype: 'MENTEE', menteeProfile: 'p' }) as AuthRecord
+  const route = groupListRoutes.oneGroupSession
+  const input = { params: { slug: 'careers' } }
+  const show = () => renderHook(() => useRead(route, input).data as unknown, { wrapper })
+
+  it('a person sees the visitor’s answer until their own is there', async () => {
+    let reply = 'visitor'
+    fetchRead.mockImplementation(async () => ({ data: reply, hasMore: false }))
+    const { result } = show()
+    await waitFor(() => expect(result.current).toBe('visitor'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    fetchRead.mockImplementation(() => promise.then(() => ({ data: reply, hasMore: false })))
+    reply = 'ada'
+    act(() => signIn(record('ada'), true))
+    expect(result.current).toBe('visitor')
+    resolve()
+    await waitFor(() => expect(result.current).toBe('ada'))
+  })
+
+  it('what one person read is neither shown to the next nor kept', async () => {
+    dropReadsOnPersonChange(client)
+    signIn(record('ada'), true)
+    fetchRead.mockImplementation(async () => ({ data: 'ada', hasMore: false }))
+    const { result } = show()
+    await waitFor(() => expect(result.current).toBe('ada'))
+    fetchRead.mockImplementation(() => new Promise(() => undefined))
+    act(() => signIn(record('ben'), true))
+    expect(result.current).toBeUndefined()
+    act(() => forgetSession())
+    expect(result.current).toBeUndefined()
+    const kept = client.getQueryCache().getAll()
+    expect(kept.filter(({ state }) => state.data === 'ada')).toEqual([])
+  })
+})
+
+it('invalidation by a feature’s table reads what is on the screen again, other features not', async () => {
+  fetchRead.mockImplementation(async () => ({ data: 1, hasMore: false }))
+  renderHook(() => useRead(notificationRoutes.unreadCount, {}), { wrapper })
+  await waitFor(() => expect(fetchRead).toHaveBeenCalledTimes(1))
+  invalidateReads(client, [groupListRoutes])
+  invalidateReads(client, [notificationRoutes])
+  await waitFor(() => expect(fetchRead).toHaveBeenCalledTimes(2))
+})

@@ -1,0 +1,50 @@
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import type { Role } from '#contract/fields.ts'
+import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
+
+/** Under this key the record is stored, in this tab's session storage or, when it is remembered, in local storage. */
+export const storageKey = 'auth'
+
+export type Me = AuthRecord & { role: Role; profileId: string }
+
+/** The record as a member: role in lower case and the profile of that role; null without a profile. */
+export function asMember(record: AuthRecord | null): Me | null {
+  const role = record?.usertype === 'MENTOR' ? 'mentor' : record?.usertype === 'MENTEE' ? 'mentee' : null
+  const profileId = role === 'mentor' ? record?.mentorProfile : record?.menteeProfile
+  return record && role && profileId ? { ...record, role, profileId } : null
+}
+
+/** The stored record: this tab's own, else the remembered one. */
+export const storedRecord = () => parse(sessionStorage.getItem(storageKey)) ?? parse(localStorage.getItem(storageKey))
+
+/** Whether the session outlasts this tab. */
+export const isRemembered = () => sessionStorage.getItem(storageKey) === null
+
+/** Stores the record in local storage (`remember`) or for this tab. */
+export function storeRecord(record: AuthRecord, remember: boolean): void {
+  const [target, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+  target.setItem(storageKey, JSON.stringify(record))
+  other.removeItem(storageKey)
+  writeSignedInCookie(true, remember)
+}
+
+export function removeRecord(): void {
+  localStorage.removeItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  writeSignedInCookie(false)
+}
+
+/** Hints to the server that somebody is signed in, so that it leaves the visitor's view out; storage is the truth. */
+export function writeSignedInCookie(isSignedIn: boolean, remember = isRemembered()): void {
+  if (isSignedIn) writeCookie(cookieNames.signedIn, '1', remember ? 'year' : 'session')
+  else writeCookie(cookieNames.signedIn, null)
+}
+
+function parse(text: string | null): AuthRecord | null {
+  try {
+    const record = JSON.parse(text ?? 'null') as Partial<AuthRecord> | null
+    return record?.accessToken && record.refreshToken && record.userId ? (record as AuthRecord) : null
+  } catch {
+    return null
+  }
+}
