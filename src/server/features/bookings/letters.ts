@@ -6,7 +6,7 @@ import { addressOf } from './calendar-entries.ts'
 import type { BookingRow } from './store.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
-export type Text = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>
+export type Text = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -61,6 +61,7 @@ export function letterFor(site: Site, session: BookingRow, side: Role, key: stri
       : [{ label: `${other.name}'s time`, value: whenText(session.starts_at, other.zone) }]),
     { label: 'Length', value: `${session.duration_minutes} minutes` },
     ...(session.notes ? [{ label: 'Notes', value: session.notes }] : []),
+    ...(text.facts ?? []),
   ]
   return {
     key: `${key}:${reader.userId}`,
@@ -116,7 +117,13 @@ export const declinedText = (other: string, when: string): Text => ({
   paragraphs: [`${other} cannot meet you on ${when}. There may be another time that fits, or another mentor.`],
 })
 
-export const expiredText = (other: string, when: string, side: Role): Text => ({
+/** `alternatives` are for the mentee: other free times, each with the page that books it. */
+export const expiredText = (
+  other: string,
+  when: string,
+  side: Role,
+  alternatives: readonly { when: string; url: string }[],
+): Text => ({
   subject: side === 'mentor' ? `${other}'s request has ended` : `Your request to ${other} has ended`,
   preview: 'It waited in vain; the time is free again.',
   heading: 'The request has ended',
@@ -125,7 +132,13 @@ export const expiredText = (other: string, when: string, side: Role): Text => ({
       ? `${other} asked you for a session on ${when} and got no answer in time.`
       : `${other} did not answer your request for ${when} in time.`,
     'The time is free again.',
+    ...(alternatives.length > 0 ? [`These times of ${other} are free too: choose one to book it.`] : []),
   ],
+  facts: alternatives.map((alternative, index) => ({
+    label: `Free time ${index + 1}`,
+    value: alternative.when,
+    url: alternative.url,
+  })),
 })
 
 export const movedText = (other: string, from: string, to: string, byReader: boolean, reason: string): Text => ({

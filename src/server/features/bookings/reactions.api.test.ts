@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
@@ -283,3 +284,46 @@ test('a request that nobody answers ends after 48 hours and frees the slot', asy
   )
   expect(again.status).toBe(201)
 })
+
+test('the e-mail about an expired request offers the mentee three other free times, each with a link to book it', async () => {
+  const { mentor, mentee } = await pair({ approveRequests: true })
+  await book(mentor, mentee)
+  await lettersTo()
+  api.clock.set('2026-11-25T08:00:00Z')
+  const [toMentor, toMentee] = await lettersTo(mentor, mentee)
+  expect(linksIn(toMentor![0])).toEqual([])
+  const links = linksIn(toMentee![0])
+  expect(toMentee![0]!.paragraphs).toContain('These times of Wanjirũ are free too: choose one to book it.')
+  const free = await freeStarts(mentor)
+  const at = links.map(({ searchParams }) => searchParams.get('at'))
+  expect(free).toEqual(expect.arrayContaining(at))
+  // 10:00 in Nairobi was requested.
+  expect(at).toEqual(['2026-11-27T06:00:00.000Z', '2026-11-27T06:30:00.000Z', '2026-11-27T07:30:00.000Z'])
+  for (const { pathname, searchParams } of links) {
+    expect(pathname).toBe(`/mentor/${mentor.profileId}/book-session`)
+    expect(searchParams.get('duration')).toBe('60')
+  }
+  expect(toMentee![0]!.facts?.at(-3)).toMatchObject({ label: 'Free time 1', value: 'Fri 27 Nov 2026, 07:00 WAT' })
+})
+
+test('the e-mail about an expired request offers no times across a block, or of a mentor who has none', async () => {
+  const [blocked, away] = [await pair({ approveRequests: true }), await pair({ approveRequests: true })]
+  for (const { mentor, mentee } of [blocked, away]) await book(mentor, mentee)
+  await lettersTo()
+  const block = { blocker_id: blocked.mentor.userId, blocked_id: blocked.mentee.userId, created_at: api.clock.now() }
+  await api.db.insertInto('blocks').values(block).execute()
+  await api.call(availabilityRoutes.setAvailability, { body: [] }, await as(away.mentor))
+  api.clock.set('2026-11-25T08:00:00Z')
+  for (const [letter] of await lettersTo(blocked.mentee, away.mentee)) {
+    expect(letter!.subject).toBe('Your request to Wanjirũ has ended')
+    expect(linksIn(letter)).toEqual([])
+    expect(letter!.paragraphs).toHaveLength(2)
+  }
+})
+
+const linksIn = (letter: Letter | undefined) => (letter?.facts ?? []).flatMap(({ url }) => (url ? [new URL(url)] : []))
+async function freeStarts(mentor: MadeMember): Promise<string[]> {
+  const query = { from: '2026-11-25', to: '2026-11-29', durationMinutes: 60 }
+  const { body } = await api.call(availabilityRoutes.slots, { params: { mentorId: mentor.profileId }, query })
+  return body.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
+}

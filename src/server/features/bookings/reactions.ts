@@ -1,8 +1,10 @@
 import type { Role } from '#contract/fields.ts'
 import { isReminderTimely } from '#rules/booking.ts'
 import type { Events } from '#server/events.ts'
+import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
+import { findAlternatives } from './find-alternatives.ts'
 import { invitation } from './invitations.ts'
 import {
   acceptedText,
@@ -30,7 +32,7 @@ export type BookingEvent = keyof { [E in keyof Events as E extends `booking.${st
 
 /** What a reader needs to hear: the other's name, the time as her clock shows it. */
 type Told = { session: BookingRow; side: Role; other: string; zone: string; when: string }
-type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => Text | null
+type Write<E extends BookingEvent> = (told: Told, payload: Events[E], ctx: JobContext) => Text | null | Promise<Text>
 
 const agreed = ({ status }: BookingRow) => status === 'UPCOMING'
 /** The row keeps the end of waiting of a request that was never accepted. */
@@ -59,9 +61,10 @@ const lettersBy =
     if (!session || rule.skip?.(session, payload, ctx.now)) return
     for (const side of ['mentor', 'mentee'] as const) {
       const { reader, other } = readerOf(session, side)
-      const text = write(
+      const text = await write(
         { session, side, other: other.name, zone: reader.zone, when: whenText(session.starts_at, reader.zone) },
         payload,
+        ctx,
       )
       if (!text) continue
       const letter = letterFor(env, session, side, changeKey(event, payload), text)
@@ -103,7 +106,11 @@ export function bookingReactions(parts: Parts): Reactions {
       ),
     },
     'booking.expired': {
-      mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)),
+      mail: letters('booking.expired', plain, async ({ session, other, when, side, zone }, _payload, ctx) => {
+        const found = side === 'mentee' ? await findAlternatives(ctx, parts.env, session) : []
+        const alternatives = found.map(({ startsAt, url }) => ({ when: whenText(startsAt, zone), url }))
+        return expiredText(other, when, side, alternatives)
+      }),
     },
     ...moveReactions(letters),
     'booking.cancelled': {

@@ -116,16 +116,20 @@ function body(letter: Letter): ReactNode {
   ]
 }
 
-const fact = ({ label, value }: { label: string; value: string }) =>
+const fact = ({ label, value, url }: { label: string; value: string; url?: string }) =>
   h(
     'tr',
-    { key: label },
+    { key: url ?? label },
     h(
       'td',
       { style: { padding: '4px 16px 4px 0', font: `400 15px/22px ${font}`, color: quiet, verticalAlign: 'top' } },
       label,
     ),
-    h('td', { style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: ink } }, value),
+    h(
+      'td',
+      { style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: ink } },
+      url ? h('a', { href: url, style: { color: primary } }, value) : value,
+    ),
   )
 
 const table = (style: object, rows: ReactNode[]) =>
@@ -138,7 +142,7 @@ const cell = (style: object, ...children: ReactNode[]) => h('tr', null, h('td', 
 
 /** The same letter as plain text. */
 export function letterText(letter: Letter, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
-  const facts = letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const facts = letter.facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n')
   const action = letter.action && `${letter.action.label}:\n${letter.action.url}`
   return [letter.heading, ...letter.paragraphs, facts, action, `${env.APP_NAME} · ${env.APP_URL}`]
     .filter(Boolean)

@@ -8,8 +8,8 @@ export type Letter = {
   preview: string
   heading: string
   paragraphs: readonly string[]
-  /** Label and value pairs, such as the time in both zones. */
-  facts?: readonly { label: string; value: string }[]
+  /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
+  facts?: readonly { label: string; value: string; url?: string }[]
   action?: { label: string; url: string }
   /** The strip of cloth at the top is woven from this. */
   seed?: string

@@ -61,6 +61,16 @@ async function post(smtpUrl?: string) {
   }
 }
 
+test('a fact with an address is a link in HTML, and the address in text', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  const url = 'https://kando.test/mentor/1/book-session?at=2027-03-02T09:00:00.000Z&duration=30'
+  await mail.send({ ...letter, facts: [{ label: 'Free time 1', value: 'Tue 2 Mar', url }] })
+  const [arrived] = smtp.delivered
+  expect(arrived!.text).toContain(`Free time 1: Tue 2 Mar\n${url}`)
+  expect(arrived!.html).toMatch(new RegExp(`<a href="[^"]*/mentor/1/book-session[^"]*"[^>]*>Tue 2 Mar</a>`))
+})
+
 test('a letter arrives as text and as HTML, with every word and from the right sender', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)

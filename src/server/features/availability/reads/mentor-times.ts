@@ -60,6 +60,10 @@ export async function mentorTimes(
   return times
 }
 
+/** One active mentor's time; undefined for one who offers nothing. */
+export const mentorTimeOf = async (db: Db, profileId: string, now: number): Promise<MentorTime | undefined> =>
+  (await mentorTimes(db, await readMentors(db, [profileId]), now)).get(profileId)
+
 /** One mentor's time without one of their sessions. */
 export async function mentorTimeWithout(
   db: Db,
