@@ -1,13 +1,13 @@
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Person } from './queries.ts'
 
 type Site = { readonly APP_NAME: string; readonly APP_URL: string }
-type Text = Omit<Letter, 'key' | 'to'>
+type Text = Omit<Email, 'key' | 'to'>
 
 const link = ({ APP_URL }: Site, path: string, token: string) => `${APP_URL}${path}?token=${encodeURIComponent(token)}`
 
 /** The first mail: confirm the address. */
-export const confirmLetter = (site: Site, person: Person, token: string): Text => ({
+export const confirmEmail = (site: Site, person: Person, token: string): Text => ({
   subject: `Confirm your address for ${site.APP_NAME}`,
   preview: 'One click, and your account is ready.',
   heading: `Welcome, ${person.fullName}`,
@@ -19,7 +19,7 @@ export const confirmLetter = (site: Site, person: Person, token: string): Text =
   seed: person.userId,
 })
 
-export const resetLetter = (site: Site, person: Person, token: string): Text => ({
+export const resetEmail = (site: Site, person: Person, token: string): Text => ({
   subject: `Set a new password for ${site.APP_NAME}`,
   preview: 'The link works once, for 30 minutes.',
   heading: 'Set a new password',
@@ -32,7 +32,7 @@ export const resetLetter = (site: Site, person: Person, token: string): Text => 
   seed: person.userId,
 })
 
-export const codeLetter = (site: Site, person: Person, code: string): Text => ({
+export const codeEmail = (site: Site, person: Person, code: string): Text => ({
   subject: `${code} is your ${site.APP_NAME} code`,
   preview: 'It works once, for the log-in you have just begun.',
   heading: 'Your code',
@@ -44,7 +44,7 @@ export const codeLetter = (site: Site, person: Person, code: string): Text => ({
   seed: person.userId,
 })
 
-export const passwordChangedLetter = (site: Site, person: Person): Text => ({
+export const passwordChangedEmail = (site: Site, person: Person): Text => ({
   subject: `Your ${site.APP_NAME} password was changed`,
   preview: 'All your devices were signed out.',
   heading: 'Your password was changed',
@@ -56,7 +56,7 @@ export const passwordChangedLetter = (site: Site, person: Person): Text => ({
   seed: person.userId,
 })
 
-export const twoStepLetter = (site: Site, person: Person, active: boolean): Text => ({
+export const twoStepEmail = (site: Site, person: Person, active: boolean): Text => ({
   subject: `Two-step sign-in is ${active ? 'on' : 'off'} for ${site.APP_NAME}`,
   preview: active ? 'From now on a code is asked at each log-in.' : 'Your password alone logs you in again.',
   heading: `Two-step sign-in is ${active ? 'on' : 'off'}`,

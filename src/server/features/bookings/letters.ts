@@ -1,12 +1,12 @@
 import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
 import type { Role } from '#contract/fields.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { addressOf } from './calendar-entries.ts'
 import type { BookingRow } from './store.ts'
 
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
-export type Text = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>
+export type Text = Pick<Email, 'subject' | 'preview' | 'heading' | 'paragraphs'>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -51,8 +51,8 @@ export function readerOf(session: BookingRow, side: Role) {
   return side === 'mentor' ? { reader: mentor, other: mentee } : { reader: mentee, other: mentor }
 }
 
-/** Puts a text into its letter: the time in both zones, the way to the session. The key makes it go out once. */
-export function letterFor(site: Site, session: BookingRow, side: Role, key: string, text: Text): Letter {
+/** Puts a text into its e-mail: the time in both zones, the way to the session. The key makes it go out once. */
+export function emailFor(site: Site, session: BookingRow, side: Role, key: string, text: Text): Email {
   const { reader, other } = readerOf(session, side)
   const facts = [
     { label: 'Your time', value: whenText(session.starts_at, reader.zone) },

@@ -3,7 +3,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
 
@@ -43,21 +43,21 @@ const cancel = async (by: MadeMember, sessionId: string) =>
     await as(by),
   )
 
-/** The letters that went to a person since they were last asked for, after all that is due has run. */
-async function lettersTo(...people: MadeMember[]): Promise<Letter[][]> {
+/** The e-mails that went to a person since they were last asked for, after all that is due has run. */
+async function emailsTo(...people: MadeMember[]): Promise<Email[][]> {
   await api.runJobs()
-  const letters = send.mock.calls.map(([letter]) => letter)
+  const emails = send.mock.calls.map(([email]) => email)
   send.mockClear()
-  return people.map((person) => letters.filter((letter) => letter.to.email === person.email))
+  return people.map((person) => emails.filter((email) => email.to.email === person.email))
 }
-const line = (letter: Letter | undefined, name: string) =>
-  new RegExp(`^${name}:(.*)\r$`, 'm').exec(letter?.calendar?.ics ?? '')?.[1]
+const line = (email: Email | undefined, name: string) =>
+  new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('mails', () => {
   test('tell both sides of a booking, each in her own time and the other’s, with an invitation of her own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
-    const [toMentor, toMentee] = await lettersTo(mentor, mentee)
+    const [toMentor, toMentee] = await emailsTo(mentor, mentee)
     expect(toMentor).toHaveLength(1)
     expect(toMentee).toHaveLength(1)
     expect(toMentor![0]).toMatchObject({
@@ -82,22 +82,18 @@ describe('mails', () => {
   test('of a move and a cancellation keep the identity of the event and raise its sequence', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
-    const [[booked]] = (await lettersTo(mentee)) as [[Letter]]
+    const [[booked]] = (await emailsTo(mentee)) as [[Email]]
     await move(mentor, id, { ...slot, time: '14:00:00' })
-    const [[moved]] = (await lettersTo(mentee)) as [[Letter]]
+    const [[moved]] = (await emailsTo(mentee)) as [[Email]]
     expect(moved.paragraphs.join(' ')).toContain(
       'Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency',
     )
     await cancel(mentee, id)
-    const [[cancelled], [toMentor]] = (await lettersTo(mentee, mentor)) as [[Letter], [Letter]]
+    const [[cancelled], [toMentor]] = (await emailsTo(mentee, mentor)) as [[Email], [Email]]
     expect(toMentor.paragraphs[0]).toContain('Chidi cancelled')
-    expect([booked, moved, cancelled].map((letter) => line(letter, 'UID'))).toEqual(Array(3).fill(`${id}@localhost`))
-    expect([booked, moved, cancelled].map((letter) => Number(line(letter, 'SEQUENCE')))).toEqual([0, 1, 2])
-    expect([booked, moved, cancelled].map((letter) => letter.calendar?.method)).toEqual([
-      'REQUEST',
-      'REQUEST',
-      'CANCEL',
-    ])
+    expect([booked, moved, cancelled].map((email) => line(email, 'UID'))).toEqual(Array(3).fill(`${id}@localhost`))
+    expect([booked, moved, cancelled].map((email) => Number(line(email, 'SEQUENCE')))).toEqual([0, 1, 2])
+    expect([booked, moved, cancelled].map((email) => email.calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
     expect(line(moved, 'DTSTART')).toBe('20261127T110000Z')
     expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
   })
@@ -105,7 +101,7 @@ describe('mails', () => {
   test('of a request carry no invitation until it is accepted', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
-    const [[asked], [sent]] = (await lettersTo(mentor, mentee)) as [[Letter], [Letter]]
+    const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
     expect(asked.subject).toBe('Chidi asks you for a session, Fri 27 Nov 2026, 10:00 EAT')
     expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
     expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
@@ -114,7 +110,7 @@ describe('mails', () => {
       { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } },
       await as(mentor),
     )
-    const [[accepted]] = (await lettersTo(mentee)) as [[Letter]]
+    const [[accepted]] = (await emailsTo(mentee)) as [[Email]]
     expect(accepted.subject).toMatch(/^Accepted/)
     expect(accepted.calendar?.method).toBe('REQUEST')
   })
@@ -127,23 +123,23 @@ describe('mails', () => {
       { params: { role: 'mentor' }, body: { sessionId, answer: 'accept' } },
       await as(mentor),
     )
-    const [letters] = await lettersTo(mentor)
-    expect(letters!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
+    const [emails] = await emailsTo(mentor)
+    expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
   })
 
   test('of a withdrawn request carry no cancellation of an event that nobody had', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     await cancel(mentee, await book(mentor, mentee))
-    const [letters] = await lettersTo(mentor)
-    expect(letters!.map(({ calendar }) => calendar)).toEqual([undefined])
+    const [emails] = await emailsTo(mentor)
+    expect(emails!.map(({ calendar }) => calendar)).toEqual([undefined])
   })
 
   test('of a wish to move go to the other side; of its refusal back', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
-    await lettersTo()
+    await emailsTo()
     await move(mentee, id, {})
-    const [asked, none] = await lettersTo(mentor, mentee)
+    const [asked, none] = await emailsTo(mentor, mentee)
     expect([asked!.map(({ subject }) => subject), none]).toEqual([
       ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
       [],
@@ -153,7 +149,7 @@ describe('mails', () => {
       { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } },
       await as(mentor),
     )
-    const [, declined] = await lettersTo(mentor, mentee)
+    const [, declined] = await emailsTo(mentor, mentee)
     expect(declined!.map(({ subject }) => subject)).toEqual([
       'Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT',
     ])
@@ -177,8 +173,8 @@ describe('mails', () => {
 
 describe('reminders', () => {
   const reminders = async (...people: MadeMember[]) =>
-    (await lettersTo(...people)).map((letters) =>
-      letters.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject),
+    (await emailsTo(...people)).map((emails) =>
+      emails.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject),
     )
 
   test('come a day and an hour before, to both, once', async () => {
@@ -225,7 +221,7 @@ describe('reminders', () => {
   test('that waited for a mail server do not go out for a time that has passed or moved', async () => {
     const { mentor, mentee } = await pair()
     const bookingId = await book(mentor, mentee)
-    await lettersTo()
+    await emailsTo()
     const remindLate = async (hours: 24 | 1) => {
       await api.app.outbox(api.db).emit('booking.reminder-due', { bookingId, sequence: 0, hours })
       return reminders(mentor, mentee)
@@ -258,15 +254,15 @@ describe('reminders', () => {
 test('a request that nobody answers ends after 48 hours and frees the slot', async () => {
   const { mentor, mentee } = await pair({ approveRequests: true })
   const id = await book(mentor, mentee)
-  await lettersTo()
+  await emailsTo()
   api.clock.set('2026-11-25T07:59:59Z')
   await api.runJobs()
   const see = async () =>
     (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentee', id } }, await as(mentee))).body
   expect(await see()).toMatchObject({ status: 'PENDING' })
   api.clock.set('2026-11-25T08:00:00Z')
-  const [toMentor, toMentee] = await lettersTo(mentor, mentee)
-  expect([toMentor, toMentee].map((letters) => letters!.map(({ subject }) => subject))).toEqual([
+  const [toMentor, toMentee] = await emailsTo(mentor, mentee)
+  expect([toMentor, toMentee].map((emails) => emails!.map(({ subject }) => subject))).toEqual([
     ["Chidi's request has ended"],
     ['Your request to Wanjirũ has ended'],
   ])

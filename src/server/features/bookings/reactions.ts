@@ -10,7 +10,7 @@ import {
   cancelledText,
   declinedText,
   expiredText,
-  letterFor,
+  emailFor,
   movedText,
   moveAskedText,
   moveDeclinedText,
@@ -44,14 +44,14 @@ const plain = { attach: () => false }
 /** News of a session that has been cancelled since would only confuse; its cancellation has its own mail. */
 const fresh = { attach: agreed, skip: ({ status }: BookingRow) => status === 'CANCELLED' }
 
-/** Letters may wait long for a mail server; a reminder is for a time that is still ahead, and still the session's. */
+/** E-mails may wait long for a mail server; a reminder is for a time that is still ahead, and still the session's. */
 export const isLateReminder = (session: BookingRow, { hours }: Events['booking.reminder-due'], now: Date) =>
   session.status !== 'UPCOMING' || !isReminderTimely(hours, session.starts_at.getTime(), now.getTime())
 
 const otherSide = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')
 
-/** Writes to both sides, or to the one that the text is for; each letter goes out once per change. */
-const lettersBy =
+/** Writes to both sides, or to the one that the text is for; each e-mail goes out once per change. */
+const emailsBy =
   ({ env, mail }: Parts) =>
   <E extends BookingEvent>(event: E, rule: Rule<E>, write: Write<E>): Reaction<E> =>
   async (ctx, payload) => {
@@ -64,8 +64,8 @@ const lettersBy =
         payload,
       )
       if (!text) continue
-      const letter = letterFor(env, session, side, changeKey(event, payload), text)
-      await mail.send(rule.attach(session) ? { ...letter, calendar: invitation(env, session, side, ctx.now) } : letter)
+      const email = emailFor(env, session, side, changeKey(event, payload), text)
+      await mail.send(rule.attach(session) ? { ...email, calendar: invitation(env, session, side, ctx.now) } : email)
     }
   }
 
@@ -77,11 +77,11 @@ const wake: Reaction<'booking.time-changed'> = async (ctx, { bookingId }) => {
 
 /** What happens because of a session's events: mails to both sides, and the jobs that come later. */
 export function bookingReactions(parts: Parts): Reactions {
-  const letters = lettersBy(parts)
+  const emails = emailsBy(parts)
   return {
     'booking.requested': {
       planExpiry,
-      mail: letters(
+      mail: emails(
         'booking.requested',
         // Nobody is asked for an answer that was given.
         { ...plain, skip: ({ status }) => status !== 'PENDING' },
@@ -91,29 +91,29 @@ export function bookingReactions(parts: Parts): Reactions {
     },
     'booking.made': {
       planReminders,
-      mail: letters('booking.made', fresh, ({ other, when }) => bookedText(other, when)),
+      mail: emails('booking.made', fresh, ({ other, when }) => bookedText(other, when)),
     },
     'booking.accepted': {
       planReminders,
-      mail: letters('booking.accepted', fresh, ({ other, when, side }) => acceptedText(other, when, side)),
+      mail: emails('booking.accepted', fresh, ({ other, when, side }) => acceptedText(other, when, side)),
     },
     'booking.declined': {
-      mail: letters('booking.declined', plain, ({ other, when, side }) =>
+      mail: emails('booking.declined', plain, ({ other, when, side }) =>
         side === 'mentee' ? declinedText(other, when) : null,
       ),
     },
     'booking.expired': {
-      mail: letters('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)),
+      mail: emails('booking.expired', plain, ({ other, when, side }) => expiredText(other, when, side)),
     },
-    ...moveReactions(letters),
+    ...moveReactions(emails),
     'booking.cancelled': {
       dropReminders,
-      mail: letters('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
+      mail: emails('booking.cancelled', { attach: wasAgreed }, ({ session, other, when, side }, { by }) =>
         cancelledText(other, when, by === side, session.cancel_reason ?? ''),
       ),
     },
     'booking.reminder-due': {
-      mail: letters('booking.reminder-due', { ...plain, skip: isLateReminder }, ({ other, when }, { hours }) =>
+      mail: emails('booking.reminder-due', { ...plain, skip: isLateReminder }, ({ other, when }, { hours }) =>
         reminderText(other, when, hours),
       ),
     },
@@ -121,12 +121,12 @@ export function bookingReactions(parts: Parts): Reactions {
 }
 
 /** What happens because a session has another time, or somebody wishes so. */
-function moveReactions(letters: ReturnType<typeof lettersBy>): Reactions {
+function moveReactions(emails: ReturnType<typeof emailsBy>): Reactions {
   return {
     'booking.moved': {
       planReminders,
       planExpiry,
-      mail: letters('booking.moved', fresh, ({ other, when, side, zone }, { by, reason, from }) =>
+      mail: emails('booking.moved', fresh, ({ other, when, side, zone }, { by, reason, from }) =>
         movedText(other, whenText(new Date(from), zone), when, by === side, reason),
       ),
     },
@@ -134,19 +134,19 @@ function moveReactions(letters: ReturnType<typeof lettersBy>): Reactions {
       wake,
       planReminders,
       planExpiry,
-      mail: letters('booking.time-changed', fresh, ({ session, other, when }, { from }) =>
+      mail: emails('booking.time-changed', fresh, ({ session, other, when }, { from }) =>
         timeChangedText(other, when, session.time_zone, session.starts_at.getTime() - Date.parse(from)),
       ),
     },
     'booking.move-requested': {
-      mail: letters(
+      mail: emails(
         'booking.move-requested',
         { ...fresh, attach: () => false },
         ({ other, when, side }, { by, reason }) => (side === by ? null : moveAskedText(other, when, reason)),
       ),
     },
     'booking.move-declined': {
-      mail: letters('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) =>
+      mail: emails('booking.move-declined', { ...fresh, attach: () => false }, ({ other, when, side }, { by }) =>
         side === otherSide(by) ? moveDeclinedText(other, when) : null,
       ),
     },

@@ -68,9 +68,9 @@ test('both sides are told, their calendars follow and the reminders are planned 
   await byOldRules(id, 60)
   await replay()
   await api.runJobs()
-  const letters = send.mock.calls.map(([letter]) => letter)
-  expect(letters.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
-  for (const { subject, paragraphs, calendar } of letters) {
+  const emails = send.mock.calls.map(([email]) => email)
+  expect(emails.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
+  for (const { subject, paragraphs, calendar } of emails) {
     expect(subject).toMatch(
       /^Time changed: your session with (Chidi|Wanjirũ) is on Fri 27 Nov 2026, 1[02]:00 (WAT|EAT)$/,
     )

@@ -4,7 +4,7 @@ import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from './factory.ts'
 
@@ -66,15 +66,15 @@ const leave = async (person: MadeMember, { id }: MadeGroupSession, occurrenceDat
   )
 
 /** Runs all due jobs, then returns and clears the e-mails that these people got. */
-async function emailsTo(...people: MadeMember[]): Promise<Letter[][]> {
+async function emailsTo(...people: MadeMember[]): Promise<Email[][]> {
   await api.runJobs()
   const emails = send.mock.calls.map(([email]) => email)
   send.mockClear()
   return people.map((person) => emails.filter((email) => email.to.email === person.email))
 }
-const subjects = (emails: readonly Letter[][]) => emails.map((one) => one.map(({ subject }) => subject))
+const subjects = (emails: readonly Email[][]) => emails.map((one) => one.map(({ subject }) => subject))
 /** Unfolded content lines of the events in an e-mail's calendar. */
-const lines = (email: Letter | undefined) =>
+const lines = (email: Email | undefined) =>
   (email?.calendar?.ics ?? '')
     .replaceAll('\r\n ', '')
     .split('\r\n')

@@ -1,7 +1,7 @@
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewUntil } from '#rules/reviews.ts'
 import { whenText } from '#server/features/bookings/public.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { reviewsPath, type Person, type ReviewNews, type Wanted } from './find-people.ts'
 
@@ -11,7 +11,7 @@ const sessionOf = ({ kind, title }: { kind: string; title: string }) =>
   kind === 'individual' ? 'your one-on-one session' : `"${title}"`
 
 /** Asks somebody who attended; once per session, however often a series meets. */
-export function pleaseReview(site: Site, wanted: Wanted, reader: Person): Letter {
+export function pleaseReview(site: Site, wanted: Wanted, reader: Person): Email {
   const { mentorName, kind, sessionId, endedAt } = wanted
   const what = kind === 'individual' ? `your session with ${mentorName}` : `"${wanted.title}"`
   return {
@@ -31,7 +31,7 @@ export function pleaseReview(site: Site, wanted: Wanted, reader: Person): Letter
 }
 
 /** Tells the mentor; who wishes not to be named is not. */
-export function reviewReceived(site: Site, news: ReviewNews): Letter {
+export function reviewReceived(site: Site, news: ReviewNews): Email {
   const { mentor, authorName } = news
   const who = authorName ?? 'Somebody who attended'
   return {
@@ -51,7 +51,7 @@ export function reviewReceived(site: Site, news: ReviewNews): Letter {
 }
 
 /** Tells the author that the mentor answered. */
-export function reviewAnswered(site: Site, news: ReviewNews, author: Person): Letter {
+export function reviewAnswered(site: Site, news: ReviewNews, author: Person): Email {
   const { mentor } = news
   return {
     key: `review.answered:${news.id}:${author.userId}`,

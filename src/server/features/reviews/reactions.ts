@@ -4,7 +4,7 @@ import type { Parts } from '#server/platform/dependencies.ts'
 import { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, type Wanted } from './find-people.ts'
 import { pleaseReview, reviewAnswered, reviewReceived } from './letters.ts'
 
-/** Letters of reviews; each goes out once. */
+/** E-mails of reviews; each goes out once. */
 export function reviewReactions({ env, mail }: Parts): Reactions {
   const askAll = async (ctx: JobContext, wanted: Wanted | undefined) => {
     for (const reader of wanted?.people ?? []) {

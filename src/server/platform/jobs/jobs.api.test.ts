@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { jobHost, twoLetters, type Settings } from '#test/support/job-process.ts'
+import { jobHost, twoEmails, type Settings } from '#test/support/job-process.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { smtpServer } from '#test/support/smtp.ts'
 import type { JobContext } from '#server/platform/context.ts'
@@ -272,13 +272,13 @@ test('a job runs by its name, and an unknown name is a fault', async () => {
   await expect(host.outbox(host.db).schedule('games.pause', {})).rejects.toThrow('games.pause')
 })
 
-test('a worker killed midway: another one finishes its job at once, and no letter is sent twice or lost', async () => {
+test('a worker killed midway: another one finishes its job at once, and no e-mail is sent twice or lost', async () => {
   const own = await testDatabase()
   const smtp = await smtpServer()
   const settings: Settings = { url: own.url, smtpUrl: smtp.url, dataDir: own.dataDir }
   const host = jobHost(
     settings,
-    twoLetters(async () => {}),
+    twoEmails(async () => {}),
   )
   onTestFinished(async () => {
     await host.mail.close()

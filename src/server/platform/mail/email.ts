@@ -1,6 +1,6 @@
 /** A mail as a feature writes it: words only; the platform gives it its looks. */
-export type Letter = {
-  /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; a letter with a known key is not sent again. */
+export type Email = {
+  /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }
   subject: string
@@ -17,4 +17,4 @@ export type Letter = {
 }
 
 /** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */
-export type Mail = { send(letter: Letter): Promise<void>; close(): Promise<void> }
+export type Mail = { send(email: Email): Promise<void>; close(): Promise<void> }

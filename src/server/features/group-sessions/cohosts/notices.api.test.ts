@@ -3,7 +3,7 @@ import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -16,9 +16,9 @@ async function heard(person: MadeMember) {
   const list = (await api.call(notificationRoutes.listNotifications, {}, { as: person.token })).body.toReversed()
   return list.map(({ notificationType, message, targetUrl }) => [notificationType, message, targetUrl])
 }
-const lettersTo = (person: MadeMember): Letter[] =>
-  send.mock.calls.map(([letter]) => letter).filter((letter) => letter.to.email === person.email)
-const aboutCohosts = (letters: readonly Letter[]) => letters.filter(({ key }) => key.startsWith('cohost.'))
+const emailsTo = (person: MadeMember): Email[] =>
+  send.mock.calls.map(([email]) => email).filter((email) => email.to.email === person.email)
+const aboutCohosts = (emails: readonly Email[]) => emails.filter(({ key }) => key.startsWith('cohost.'))
 
 async function pair(form: { privateSession?: boolean } = {}) {
   const host = await makeHost(api, { fullName: 'Wanjirũ' })
@@ -36,21 +36,21 @@ async function ask({ session, mentor }: Pair, invited?: string) {
   return (await api.call(cohostRoutes.createCohostRequest, { body }, { as: mentor.token })).body.cohostRequestId
 }
 
-test('an invite is told to the mentor, in the app and by a letter that leads to the answer', async () => {
+test('an invite is told to the mentor, in the app and by an e-mail that leads to the answer', async () => {
   const people = await pair()
   const id = await invite(people)
   expect(await heard(people.mentor)).toEqual([
     ['COHOST_INVITE_RECEIVED', 'Wanjirũ invites you to cohost “Reading code”', '/dashboard/group/invites'],
   ])
   expect(await heard(people.host)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.mentor))).toMatchObject([
+  expect(aboutCohosts(emailsTo(people.mentor))).toMatchObject([
     {
       key: `cohost.invited:${id}:${people.mentor.userId}`,
       subject: 'Wanjirũ invites you to cohost: Reading code',
       action: { url: expect.stringMatching(`/group-details/${people.session.slug}\\?cohostInvite=${id}$`) },
     },
   ])
-  expect(aboutCohosts(lettersTo(people.host))).toEqual([])
+  expect(aboutCohosts(emailsTo(people.host))).toEqual([])
 })
 
 test('an accepted invite is told to the host; the mentor gets the session into her calendar', async () => {
@@ -66,10 +66,10 @@ test('an accepted invite is told to the host; the mentor gets the session into h
     ],
   ])
   expect(await heard(people.mentor)).toHaveLength(1)
-  expect(aboutCohosts(lettersTo(people.host)).map(({ subject }) => subject)).toEqual([
+  expect(aboutCohosts(emailsTo(people.host)).map(({ subject }) => subject)).toEqual([
     'Amina accepted your invite to cohost: Reading code',
   ])
-  const [, entry] = aboutCohosts(lettersTo(people.mentor))
+  const [, entry] = aboutCohosts(emailsTo(people.mentor))
   expect(entry).toMatchObject({
     subject: 'You cohost Reading code, Thu 26 Nov 2026, 16:00 WAT',
     calendar: { method: 'REQUEST' },
@@ -89,7 +89,7 @@ test('a declined invite is told to the host only', async () => {
       `/group-details/${people.session.slug}`,
     ],
   ])
-  expect(aboutCohosts(lettersTo(people.mentor))).toHaveLength(1)
+  expect(aboutCohosts(emailsTo(people.mentor))).toHaveLength(1)
 })
 
 test('a request is told to the host', async () => {
@@ -99,7 +99,7 @@ test('a request is told to the host', async () => {
     ['COHOST_REQUEST_RECEIVED', 'Amina asks to cohost “Reading code”', '/dashboard/group/cohost-requests'],
   ])
   expect(await heard(people.mentor)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.host))).toMatchObject([
+  expect(aboutCohosts(emailsTo(people.host))).toMatchObject([
     {
       subject: 'Amina asks to cohost: Reading code',
       action: { url: expect.stringMatching('/dashboard/group/cohost-requests$') },
@@ -118,8 +118,8 @@ test.each([
   expect(await heard(people.mentor)).toEqual([
     [type, `Wanjirũ ${verb} your request to cohost “Reading code”`, `/group-details/${people.session.slug}`],
   ])
-  const letters = aboutCohosts(lettersTo(people.mentor))
-  expect(letters.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
+  const emails = aboutCohosts(emailsTo(people.mentor))
+  expect(emails.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
     [`Wanjirũ ${verb} your request to cohost: Reading code`, method],
   ])
   expect(await heard(people.host)).toHaveLength(1)
@@ -137,7 +137,7 @@ test('what was taken back before anybody was told is no news', async () => {
   const id = await invite(people)
   await api.call(cohostRoutes.withdrawCohostInvite, { params: { id } }, { as: people.host.token })
   expect(await heard(people.mentor)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.mentor))).toEqual([])
+  expect(aboutCohosts(emailsTo(people.mentor))).toEqual([])
 })
 
 test('each goes out once, however often its reaction runs', async () => {

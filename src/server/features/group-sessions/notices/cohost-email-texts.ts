@@ -1,4 +1,4 @@
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { sessionPageUrl } from '../series/calendar-entries.ts'
 import type { CohostRow } from '../cohosts/queries.ts'
@@ -7,7 +7,7 @@ import { emailFor, repeatText, type EmailText, type NoticeContext } from './emai
 type Site = Pick<Parts['env'], 'APP_URL'>
 
 /** The e-mail of a text about cohosting; for a pending invite or request its button leads to the answer. */
-export function cohostEmail(site: Site, notice: NoticeContext, row: CohostRow, key: string, text: EmailText): Letter {
+export function cohostEmail(site: Site, notice: NoticeContext, row: CohostRow, key: string, text: EmailText): Email {
   const email = emailFor(site, notice, key, text)
   if (row.status !== 'PENDING') return email
   const action =

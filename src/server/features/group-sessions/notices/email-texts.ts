@@ -1,6 +1,6 @@
 import { ALL_DAYS, recurrenceKind } from '#rules/recurrence.ts'
 import { whenText } from '#server/features/bookings/public.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { sessionPageUrl } from '../series/calendar-entries.ts'
 import { seriesOfRow } from '../queries.ts'
@@ -8,7 +8,7 @@ import type { OccurrenceFacts, SessionFacts } from '../series/queries.ts'
 import type { Recipient } from './find-email-recipients.ts'
 
 type Site = Pick<Parts['env'], 'APP_URL'>
-export type EmailText = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>
+export type EmailText = Pick<Email, 'subject' | 'preview' | 'heading' | 'paragraphs'>
 /** The facts of a notice: a session, some of its occurrences by start, and when the first of them is in the recipient's zone. */
 export type NoticeContext = {
   session: SessionFacts
@@ -24,7 +24,7 @@ export function emailFor(
   { session, occurrences, recipient }: NoticeContext,
   key: string,
   text: EmailText,
-): Letter {
+): Email {
   const [first] = occurrences
   const own = first && whenText(first.starts_at, recipient.zone)
   const inSessionZone = first && whenText(first.starts_at, session.time_zone)

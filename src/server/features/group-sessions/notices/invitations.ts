@@ -1,6 +1,6 @@
 import { senderOf } from '#server/features/bookings/public.ts'
 import { writeIcs, type IcsEvent } from '#server/platform/text/ics.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { calendarEntries, cancelledEntries } from '../series/calendar-entries.ts'
 import type { OccurrenceFacts, SessionFacts } from '../series/queries.ts'
@@ -15,7 +15,7 @@ const withOwnSequence = ({ seatChanges }: Recipient, session: SessionFacts): Ses
 })
 
 /** Adds or updates the session in the recipient's calendar, or removes it when none of its occurrences is left for them. */
-export function invitation(site: Site, session: SessionFacts, recipient: Recipient, now: Date): Letter['calendar'] {
+export function invitation(site: Site, session: SessionFacts, recipient: Recipient, now: Date): Email['calendar'] {
   const all = session.occurrences.map(({ id }) => id)
   const attended = new Set(recipient.attends === null ? all : all.filter((id) => recipient.attends!.has(id)))
   // Without any occurrence of their own the whole entry is cancelled, whatever it contained.
@@ -32,7 +32,7 @@ export function removal(
   recipient: Recipient,
   cancelled: readonly OccurrenceFacts[],
   now: Date,
-): Letter['calendar'] {
+): Email['calendar'] {
   const own = session.occurrences.filter((one) => recipient.attends === null || recipient.attends.has(one.id))
   const upcoming = own.filter((one) => one.status === 'UPCOMING')
   // A single remaining occurrence, or none, is not a series in the calendar.

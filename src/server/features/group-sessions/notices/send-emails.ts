@@ -2,7 +2,7 @@ import type { Events } from '#server/events.ts'
 import { whenText } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reaction } from '#server/platform/feature.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
 import { emailFor, type EmailText, type NoticeContext } from './email-texts.ts'
@@ -18,7 +18,7 @@ export type EmailRule<E extends GroupEvent> = {
   recipients: (ctx: JobContext, payload: Events[E], occurrenceIds: readonly string[]) => Promise<Recipient[]>
   /** Null: no e-mail for this recipient. */
   write: (notice: NoticeContext, payload: Events[E], ctx: JobContext) => EmailText | null | Promise<EmailText | null>
-  attach?: (notice: NoticeContext, ctx: JobContext, payload: Events[E]) => Letter['calendar']
+  attach?: (notice: NoticeContext, ctx: JobContext, payload: Events[E]) => Email['calendar']
   /** Include occurrences that were cancelled since; by default they are left out, their cancellation has its own e-mail. */
   includeCancelled?: true
 }
