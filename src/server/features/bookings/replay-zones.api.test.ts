@@ -68,6 +68,8 @@ test('both sides are told, their calendars follow and the reminders are planned 
   await byOldRules(id, 60)
   await replay()
   await api.runJobs()
+  api.clock.advance(120_000)
+  await api.runJobs()
   const emails = send.mock.calls.map(([email]) => email)
   expect(emails.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
   for (const { subject, paragraphs, calendar } of emails) {

@@ -73,7 +73,7 @@ test('who came to a meeting is asked for a review once, also of a series; hosts 
   expect(await heard(mentee)).toEqual([asked])
   for (const one of [host, cohost, absent]) expect(await heard(one)).toEqual([])
   const mails = await mailsTo(mentee)
-  expect(mails.map(({ subject }) => subject)).toEqual(['How was "Reading code"?'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['How was “Reading code”?'])
   expect(mails[0]!.body_text).toContain(target)
   expect([await mailsTo(host), await mailsTo(cohost)]).toEqual([[], []])
 })

@@ -50,6 +50,12 @@ async function emailsTo(...people: MadeMember[]): Promise<Email[][]> {
   send.mockClear()
   return people.map((person) => emails.filter((email) => email.to.email === person.email))
 }
+/** The same once the e-mails about changes, which wait two minutes for further ones, are due. */
+async function changeEmailsTo(...people: MadeMember[]): Promise<Email[][]> {
+  await api.runJobs()
+  api.clock.advance(120_000)
+  return emailsTo(...people)
+}
 const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
@@ -84,7 +90,8 @@ describe('mails', () => {
     const id = await book(mentor, mentee)
     const [[booked]] = (await emailsTo(mentee)) as [[Email]]
     await move(mentor, id, { ...slot, time: '14:00:00' })
-    const [[moved]] = (await emailsTo(mentee)) as [[Email]]
+    expect(await emailsTo(mentee)).toEqual([[]])
+    const [[moved]] = (await changeEmailsTo(mentee)) as [[Email]]
     expect(moved.paragraphs.join(' ')).toContain(
       'Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency',
     )
@@ -102,7 +109,7 @@ describe('mails', () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
     const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
-    expect(asked.subject).toBe('Chidi asks you for a session, Fri 27 Nov 2026, 10:00 EAT')
+    expect(asked.subject).toBe('Chidi asks for a session with you, Fri 27 Nov 2026, 10:00 EAT')
     expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
     expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
     await api.call(
@@ -139,7 +146,7 @@ describe('mails', () => {
     const id = await book(mentor, mentee)
     await emailsTo()
     await move(mentee, id, {})
-    const [asked, none] = await emailsTo(mentor, mentee)
+    const [asked, none] = await changeEmailsTo(mentor, mentee)
     expect([asked!.map(({ subject }) => subject), none]).toEqual([
       ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
       [],
@@ -149,7 +156,7 @@ describe('mails', () => {
       { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } },
       await as(mentor),
     )
-    const [, declined] = await emailsTo(mentor, mentee)
+    const [, declined] = await changeEmailsTo(mentor, mentee)
     expect(declined!.map(({ subject }) => subject)).toEqual([
       'Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT',
     ])
@@ -263,8 +270,8 @@ test('a request that nobody answers ends after 48 hours and frees the slot', asy
   api.clock.set('2026-11-25T08:00:00Z')
   const [toMentor, toMentee] = await emailsTo(mentor, mentee)
   expect([toMentor, toMentee].map((emails) => emails!.map(({ subject }) => subject))).toEqual([
-    ["Chidi's request has ended"],
-    ['Your request to Wanjirũ has ended'],
+    ["Chidi's request has expired"],
+    ['Your request to Wanjirũ has expired'],
   ])
   expect(await see()).toMatchObject({
     status: 'CANCELLED',
