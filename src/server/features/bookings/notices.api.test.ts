@@ -1,21 +1,22 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.set(now)
   // Jobs of earlier tests that a moved clock would make due.
   await api.runJobs()
-  send.mockClear()
+  clear()
 })
 
 async function pair(hours: Parameters<typeof makeAvailable>[2] = {}) {
@@ -43,19 +44,6 @@ const cancel = async (by: MadeMember, sessionId: string) =>
     await as(by),
   )
 
-/** The e-mails that went to a person since they were last asked for, after all that is due has run. */
-async function emailsTo(...people: MadeMember[]): Promise<Email[][]> {
-  await api.runJobs()
-  const emails = send.mock.calls.map(([email]) => email)
-  send.mockClear()
-  return people.map((person) => emails.filter((email) => email.to.email === person.email))
-}
-/** The same once the e-mails about changes, which wait two minutes for further ones, are due. */
-async function changeEmailsTo(...people: MadeMember[]): Promise<Email[][]> {
-  await api.runJobs()
-  api.clock.advance(120_000)
-  return emailsTo(...people)
-}
 const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
@@ -175,6 +163,67 @@ describe('mails', () => {
       .where('recipient', '=', mentor.email)
       .execute()
     expect(mails).toHaveLength(1)
+  })
+})
+
+describe('e-mails about changes', () => {
+  test('ten moves make one e-mail with the last time and SEQUENCE; in the app each is shown at once', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    for (const time of ['08:00', '08:30', '09:00', '09:30', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']) {
+      expect((await move(mentor, id, { ...slot, time: `${time}:00` })).status).toBe(200)
+      expect(await emailsTo(mentor, mentee)).toEqual([[], []])
+      api.clock.advance(60_000)
+    }
+    const shown = await api.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', mentee.userId)
+      .where('type', '=', 'SESSION_RESCHEDULED')
+      .execute()
+    expect(shown).toHaveLength(10)
+    const [toMentor, toMentee] = await changeEmailsTo(mentor, mentee)
+    expect([toMentor!.length, toMentee!.length]).toEqual([1, 1])
+    expect(toMentee![0]).toMatchObject({
+      subject: 'Moved: your session with Wanjirũ is now on Fri 27 Nov 2026, 11:00 WAT',
+      preview: 'It was on Fri 27 Nov 2026, 08:00 WAT.',
+    })
+    expect([line(toMentee![0], 'SEQUENCE'), line(toMentee![0], 'DTSTART')]).toEqual(['10', '20261127T100000Z'])
+  })
+
+  test('a cancellation goes out at once and drops the e-mail about a move', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    await cancel(mentor, id)
+    const [cancelled] = await emailsTo(mentee)
+    expect(cancelled!.map(({ heading }) => heading)).toEqual(['Your session was cancelled'])
+    expect(await changeEmailsTo(mentor, mentee)).toEqual([[], []])
+  })
+
+  test('a session that was moved and moved back is where it was', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    await move(mentor, id, slot)
+    const [emails] = await changeEmailsTo(mentee)
+    expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is back at its old time'])
+    expect(line(emails![0], 'SEQUENCE')).toBe('2')
+  })
+
+  test('of a request to move that was declined within two minutes only the answer is sent', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentee, id, {})
+    await api.runJobs()
+    const answer = { sessionId: id, answer: 'decline' as const }
+    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: answer }, await as(mentor))
+    const [toMentor, toMentee] = await changeEmailsTo(mentor, mentee)
+    expect([toMentor, toMentee!.map(({ heading }) => heading)]).toEqual([[], ['Your session stays where it is']])
   })
 })
 

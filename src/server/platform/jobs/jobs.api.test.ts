@@ -132,6 +132,33 @@ test('a job with a known key replaces the waiting one, and a key takes it back',
   expect(host.calls).toEqual([['play', { level: 2 }]])
 })
 
+test('a job that appends continues the list of the waiting one and moves it; concurrent ones lose nothing', async () => {
+  const host = await hostWith((calls) => [feature({ jobs: { play: { run: noting(calls, 'play') } } })])
+  const append = (move: number, at: Date) =>
+    inTransaction(host.db, (db) =>
+      host.outbox(db).schedule('games.play', { level: 1, moves: [move] }, { at, key: 'one', append: 'moves' }),
+    )
+  await append(1, later(1))
+  await append(2, later(2))
+  await Promise.all([3, 4, 5].map((move) => append(move, later(2))))
+  host.clock.set(later(1))
+  await runDueJobs(host)
+  expect(host.calls).toEqual([])
+  host.clock.set(later(2))
+  await runDueJobs(host)
+  const [[, data]] = host.calls as [[string, { level: number; moves: number[] }]]
+  expect([host.calls.length, data.level, data.moves.slice(0, 2), data.moves.toSorted()]).toEqual([
+    1,
+    1,
+    [1, 2],
+    [1, 2, 3, 4, 5],
+  ])
+  // Nothing waits any more: a new list begins.
+  await append(6, later(2))
+  await runDueJobs(host)
+  expect(host.calls[1]).toEqual(['play', { level: 1, moves: [6] }])
+})
+
 test('a job that schedules itself again under its own key runs once per time', async () => {
   const host = await hostWith((calls) => [
     feature({

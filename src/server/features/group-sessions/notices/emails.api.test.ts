@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
@@ -6,17 +6,18 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.set(now)
   // Removes jobs of earlier tests that would become due when the clock moves.
   await api.runJobs()
-  send.mockClear()
+  clear()
 })
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
@@ -65,19 +66,6 @@ const leave = async (person: MadeMember, { id }: MadeGroupSession, occurrenceDat
     await as(person),
   )
 
-/** Runs all due jobs, then returns and clears the e-mails that these people got. */
-async function emailsTo(...people: MadeMember[]): Promise<Email[][]> {
-  await api.runJobs()
-  const emails = send.mock.calls.map(([email]) => email)
-  send.mockClear()
-  return people.map((person) => emails.filter((email) => email.to.email === person.email))
-}
-/** The same once the e-mails about changes, which wait two minutes for further ones, are due. */
-async function changeEmailsTo(...people: MadeMember[]): Promise<Email[][]> {
-  await api.runJobs()
-  api.clock.advance(120_000)
-  return emailsTo(...people)
-}
 const subjects = (emails: readonly Email[][]) => emails.map((one) => one.map(({ subject }) => subject))
 /** Unfolded content lines of the events in an e-mail's calendar. */
 const lines = (email: Email | undefined) =>
@@ -365,7 +353,7 @@ describe('e-mails about seats', () => {
     await leave(attendee, session)
     const [[email] = []] = await emailsTo(waiting)
     expect([email!.preview, email!.calendar]).toEqual([
-      'It is yours if you take it by Mon 23 Nov 2026, 21:00 WAT.',
+      "It's yours if you take it by Mon 23 Nov 2026, 21:00 WAT.",
       undefined,
     ])
   })
