@@ -22,7 +22,7 @@ try {
       `--url=${server.url}`,
       `--out-file=${made}`,
       '--date-parser=string',
-      '--overrides={"columns":{"bookings.wall_time":"string","group_occurrences.wall_time":"string"}}',
+      '--overrides={"columns":{"bookings.wall_time":"string","bookings.mentee_wall_time":"string | null","group_occurrences.wall_time":"string"}}',
       '--exclude-pattern=migrations',
       '--default-schema=public',
     ],

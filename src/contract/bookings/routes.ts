@@ -24,7 +24,7 @@ const booking = z.object({
   status: z.enum(bookingStatuses),
   startsAt: instant,
   endsAt: instant,
-  /** The zone in which it was agreed. */
+  /** The zone in which the session was agreed: the mentor's. */
   timeZone: z.string(),
   /** Wall date and time in the reader's zone. */
   date: z.string(),

@@ -78,7 +78,7 @@ describe('a move', () => {
     expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({
       startsAt: '2026-11-24T11:00:00.000Z',
       time: '12:00:00',
-      timeZone: 'Africa/Lagos',
+      timeZone: 'Africa/Nairobi',
     })
   })
 

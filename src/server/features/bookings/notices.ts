@@ -65,6 +65,15 @@ const sessionNotices = (env: Env) =>
       inApp: (notice) => rescheduled(notice, notice.texts.bookings.timeChanged.message(notice)),
       email: 'coalesced',
     },
+    'booking.local-time-changed': {
+      audience: mentee,
+      inApp: (notice) => rescheduled(notice, notice.texts.bookings.localTimeChanged.message(notice)),
+      email: (notice) => {
+        const { session, recipient, texts } = notice
+        if (session.status === 'CANCELLED') return null
+        return bookingEmail(env, notice, texts.bookings.localTimeChanged.email({ ...notice, zone: recipient.zone }))
+      },
+    },
     'booking.move-requested': {
       audience: otherSide,
       inApp: (notice) => rescheduled(notice, notice.texts.bookings.moveRequested.message(notice)),

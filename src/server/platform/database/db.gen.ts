@@ -61,7 +61,9 @@ export interface Bookings {
   id: Generated<string>;
   mentee_id: string;
   mentee_joined_at: Timestamp | null;
+  mentee_time_zone: string | null;
   mentee_user_id: string;
+  mentee_wall_time: string | null;
   mentor_id: string;
   mentor_joined_at: Timestamp | null;
   mentor_user_id: string;

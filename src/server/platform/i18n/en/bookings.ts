@@ -117,6 +117,18 @@ const changes = {
       ],
     }),
   },
+  localTimeChanged: {
+    message: ({ other, when }: Facts) => `Your local time changed: your session with ${other} is now on ${when}`,
+    email: ({ other, when, zone }: Facts & { zone: string }): EmailText => ({
+      subject: `Your local time changed: your session with ${other} is on ${when}`,
+      preview: "The session hasn't moved, but your clock has.",
+      heading: 'Your session starts at another local time',
+      paragraphs: [
+        `The clock rules of ${zone} changed. The session hasn't moved, but your clock will show another time when it starts.`,
+        `You and ${other} meet on ${when}.`,
+      ],
+    }),
+  },
   moveRequested: {
     message: ({ other, when }: Facts) => `${other} asks to move your session of ${when}`,
     email: ({ other, when, reason }: Facts & { reason: string }): EmailText => ({
