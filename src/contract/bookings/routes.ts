@@ -142,7 +142,7 @@ export const bookingRoutes = {
     body: rescheduleBody,
     reply: booking,
     limit: 'booking',
-    errors: ['not_found', 'booking_settled', 'session_started', 'slot_needed', ...slotErrors],
+    errors: ['not_found', 'booking_settled', 'session_started', 'slot_needed', 'rate_limited', ...slotErrors],
   }),
   cancel: route({
     method: 'POST',
@@ -166,6 +166,6 @@ export const bookingRoutes = {
       timeZone: z.optional(timeZone),
     }),
     reply: booking,
-    errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', ...slotErrors],
+    errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', 'rate_limited', ...slotErrors],
   }),
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'
 import { instantAt } from '#rules/zones.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
-import { holdTime, releaseTime } from '#server/features/commitments/public.ts'
+import { holdTime, releaseTime, withChange } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
@@ -24,11 +24,12 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())
   if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
+  const recentChanges = withChange(booking.recent_changes, ctx.now)
   const changes = changesOf(booking, start!, by, ctx.now)
   const moved = { ...booking, ...changes }
   await releaseTime(ctx.db, [booking.id])
   const userIds = [booking.mentor_user_id, booking.mentee_user_id]
-  const update = bookingUpdate(booking.id, { ...changes, ...wallTimesOf(moved) })
+  const update = bookingUpdate(booking.id, { ...changes, ...wallTimesOf(moved), recent_changes: recentChanges })
   const [conflict] = await holdTime(ctx.db, { kind: 'individual', userIds, sessions: [moved] }, update)
   if (conflict) {
     const taken = { start: start!, durationMinutes, timeZone, wholeTime }

@@ -111,12 +111,12 @@ export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Requ
 export const scheduleLockOf = (bookingId: string) =>
   scheduleLock(sql`select mentor_id from bookings where id = ${bookingId}`)
 
-export type LockedBooking = BookingRow & MentorTimeRow
+export type LockedBooking = BookingRow & MentorTimeRow & { recent_changes: Date[] }
 
 /** A booking to be changed, locked after its mentor's schedule, with the mentor's time as if the booking did not exist. */
 export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
   const read = sql<LockedBooking>`
-    select ${bookingColumns}, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
+    select ${bookingColumns}, b.recent_changes, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
     from ${bookingTables} where b.id = ${id} for update of b`
   const [, { rows }] = await pipeline(db, scheduleLockOf(id), read)
   return rows[0]
@@ -151,7 +151,7 @@ export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<
 }
 
 type Changes = Partial<
-  BookingColumns & Pick<Selectable<Bookings>, 'wall_time' | 'mentee_time_zone' | 'mentee_wall_time'>
+  BookingColumns & Pick<Selectable<Bookings>, 'wall_time' | 'mentee_time_zone' | 'mentee_wall_time' | 'recent_changes'>
 >
 
 /** SQL: writes these columns of a booking. */
