@@ -3,7 +3,7 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
 import type { Db } from './database/database.ts'
 
-/** The caller, as the database knows her at this request. */
+/** The caller, as the database knows them at this request. */
 export type Actor = {
   readonly userId: string
   readonly deviceSessionId: string

@@ -132,7 +132,7 @@ export type Feature = {
   readonly endpoints: readonly Endpoint[]
   /** Constraint name -> the refusal it stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>
-  /** Who is told what; the wiring turns it into reactions. */
+  /** Audience, texts and channels of each event; the wiring turns them into reactions. */
   readonly notices?: FeatureNotices
   /** All other consequences of events. */
   readonly reactions?: Reactions

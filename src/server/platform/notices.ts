@@ -19,9 +19,9 @@ export type InAppContent = {
 /** All that the notices of an event need for one recipient; features add their own facts. */
 export type NoticeContext = { recipient: Recipient }
 
-/** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null says nothing. */
+/** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null: nothing for this recipient. */
 type Row<E extends EventName, N extends NoticeContext> = {
-  /** Read when the notice is delivered, so the facts are current; empty when the event is no news any more. */
+  /** Read when the notice is delivered, so the facts are current; empty when nothing is left to tell. */
   audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
   inApp?: (notice: N, payload: Events[E]) => InAppContent | null
   /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
@@ -47,7 +47,7 @@ export type Notice<E extends EventName> = {
 }
 export type NoticeTable = { [E in EventName]?: Notice<E> }
 
-/** An event that changed something, as a coalesced e-mail hears of it. */
+/** An event that changed something, as a coalesced e-mail describes it. */
 export type Change = { [E in EventName]: { event: E; payload: Events[E] } }[EventName]
 
 /** How a feature announces several changes of one thing in a single e-mail. */

@@ -10,7 +10,7 @@ import { findPerson } from './queries.ts'
 type Env = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
 type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
 
-/** Who is told what about their account. These are security notices, so nobody can switch them off. */
+/** The notices of accounts: security matters, so nobody can switch them off. */
 export const accountNotices = ({ env, secrets }: Pick<Parts, 'env' | 'secrets'>): FeatureNotices => ({
   table: { ...tokenNotices(env, secrets), ...changeNotices(env) },
 })

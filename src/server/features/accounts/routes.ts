@@ -22,7 +22,7 @@ import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
-/** Who someone is, and how she proves it. */
+/** Accounts: who somebody is, and how they prove it. */
 export function createAccounts(parts: Parts): Feature {
   const { env } = parts
   const oidc = createOidc(env)

@@ -16,12 +16,12 @@ type Session = { mentor: MadeMember; mentee: MadeMember; id: string }
 
 /** Tomorrow, 10:00 to 11:00 in Nairobi. */
 async function agreed(
-  wish: Partial<Parameters<typeof makeSession>[3]> = {},
+  options: Partial<Parameters<typeof makeSession>[3]> = {},
   hours: Parameters<typeof makeAvailable>[2] = {},
 ): Promise<Session> {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api, { timeZone: 'Africa/Lagos' })]
   await makeAvailable(api, mentor, hours)
-  const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z', ...wish })
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z', ...options })
   return { mentor, mentee, id }
 }
 
@@ -179,7 +179,7 @@ describe('a move', () => {
   })
 })
 
-describe('a wish to move', () => {
+describe('a request to move', () => {
   test('is shown to both, answered by the other side with a slot, and then over', async () => {
     const { mentor, mentee, id } = await agreed()
     expect((await move(mentee, id)).body).toMatchObject({

@@ -47,8 +47,8 @@ const cancel = async (by: MadeMember, sessionId: string) =>
 const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
-describe('mails', () => {
-  test('tell both sides of a booking, each in her own time and the other’s, with an invitation of her own', async () => {
+describe('e-mails', () => {
+  test('go to both sides of a booking, each with their own time, the other’s and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     const [toMentor, toMentee] = await emailsTo(mentor, mentee)
@@ -73,7 +73,7 @@ describe('mails', () => {
     expect(JSON.stringify(first)).not.toContain(mentor.email)
   })
 
-  test('of a move and a cancellation keep the identity of the event and raise its sequence', async () => {
+  test('about a move and a cancellation keep the identity of the event and raise its sequence', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     const [[booked]] = (await emailsTo(mentee)) as [[Email]]
@@ -93,7 +93,7 @@ describe('mails', () => {
     expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
   })
 
-  test('of a request carry no invitation until it is accepted', async () => {
+  test('about a request carry no invitation until it is accepted', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
     const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
@@ -110,7 +110,7 @@ describe('mails', () => {
     expect(accepted.calendar?.method).toBe('REQUEST')
   })
 
-  test('of a request ask for no answer that was given before they left', async () => {
+  test('about a request ask for no answer that was given before they were sent', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const sessionId = await book(mentor, mentee)
     await api.call(
@@ -122,14 +122,14 @@ describe('mails', () => {
     expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
   })
 
-  test('of a withdrawn request carry no cancellation of an event that nobody had', async () => {
+  test('about a withdrawn request carry no cancellation of an entry that nobody had', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     await cancel(mentee, await book(mentor, mentee))
     const [emails] = await emailsTo(mentor)
     expect(emails!.map(({ calendar }) => calendar)).toEqual([undefined])
   })
 
-  test('of a wish to move go to the other side; of its refusal back', async () => {
+  test('about a request to move go to the other side, about its refusal to who made it', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     await emailsTo()
@@ -282,7 +282,7 @@ describe('reminders', () => {
       await api.app.outbox(api.db).emit('booking.reminder-due', { bookingId, sequence: 0, hours })
       return reminders(mentor, mentee)
     }
-    const told = () =>
+    const shown = () =>
       api.db
         .selectFrom('notifications')
         .select('message')
@@ -294,7 +294,7 @@ describe('reminders', () => {
     await api.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
     api.clock.set('2026-11-27T07:00:00Z')
     expect(await remindLate(1)).toEqual([[], []])
-    expect(await told()).toEqual([])
+    expect(await shown()).toEqual([])
   })
 
   test('are planned for sessions that no event announced', async () => {

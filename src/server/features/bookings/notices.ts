@@ -11,7 +11,7 @@ import { findBooking } from './queries.ts'
 
 type Env = Parts['env']
 
-/** Who is told what about one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
+/** The notices of one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({
   table: { ...requestNotices(env), ...sessionNotices(env) },
   changeEmails: changeEmails(env),

@@ -190,7 +190,7 @@ const agreement = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('where only the mentee’s rules changed nothing moves, and the mentee is told the new local time, once', async () => {
+test('where only the mentee’s rules changed nothing moves, and the mentee gets a notice of the new local time, once', async () => {
   const { mentor, mentee } = await pair()
   const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
   await sql`update bookings set mentee_wall_time = mentee_wall_time - interval '1 hour' where id = ${id}`.execute(
@@ -222,7 +222,7 @@ test('where only the mentee’s rules changed nothing moves, and the mentee is t
   ])
 })
 
-test('a mentee who chose another zone is told nothing', async () => {
+test('a mentee who chose another zone gets no notice', async () => {
   const { mentor, mentee } = await pair()
   const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
   await api.db.updateTable('users').set({ time_zone: 'Africa/Accra' }).where('id', '=', mentee.userId).execute()

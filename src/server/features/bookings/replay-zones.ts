@@ -35,7 +35,7 @@ type Row = {
 
 /**
  * Moves coming bookings whose zone's rules changed to where the agreed wall time of the mentor is now (D20). Where only the mentee's rules
- * changed nothing moves, and the mentee is told the new local time. What is right already is not touched.
+ * changed nothing moves, and the mentee gets a notice of the new local time. What is right already is not touched.
  */
 export async function replayBookings(host: ReplayHost): Promise<ZonesReplay> {
   await host.run(adoptMentorZones)
@@ -101,7 +101,7 @@ function menteeTimesNow(row: MenteeTimes & Pick<Row, 'mentee_zone' | 'starts_at'
   return { mentee_time_zone: row.mentee_zone, mentee_wall_time: wallTime }
 }
 
-/** Tells the mentee about a new local time, unless they chose another zone themselves. */
+/** Stores a new local time of the mentee; they get a notice unless they chose another zone themselves. */
 async function updateMenteeTime(ctx: JobContext, id: string): Promise<void> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where b.id = ${id} and ${isAhead(ctx.now)} for update of b`.execute(ctx.db)

@@ -5,8 +5,8 @@ const MAX_CHANGES = 20
 const HOUR = 3_600_000
 
 /**
- * The times of a session's changes within the last hour, with one at `now`; throws `rate_limited` for the twenty-first. The caller holds the
- * session's lock and stores the result with the change, so that refused and failed changes do not count.
+ * The times of a session's changes within the last hour, with one at `now`; throws `rate_limited` for the twenty-first. The caller holds
+ * the session's lock and stores the result with the change, so that refused and failed changes do not count.
  */
 export function withChange(recent: readonly Date[], now: Date): Date[] {
   const counted = recent.filter((at) => at.getTime() > now.getTime() - HOUR)

@@ -12,7 +12,7 @@ import { findOpenOffers } from './seats/queries.ts'
 type Env = Parts['env']
 type Occurrences = { groupSessionId: string; occurrenceIds: string[] }
 
-/** Who is told what about group sessions; null says nothing to one recipient. */
+/** The notices of group sessions; null says nothing to one recipient. */
 export const groupSessionNotices = (env: Env): FeatureNotices => ({
   table: { ...sessionNotices(env), ...changeNotices(env), ...seatNotices(env), ...cohostNotices(env) },
   changeEmails: changeEmails(env),
@@ -26,7 +26,7 @@ const sessionNotices = (env: Env) =>
       email: (notice, _payload, now) =>
         withEntry(env, notice, sessionEmail(env, notice, notice.texts.groupSessions.created.email(notice)), now),
     },
-    // A session that is created concerns only its host. People who are invited hear of it then.
+    // At its creation a session concerns only its host; people who are invited later get a notice then.
     'group-session.invited': {
       audience: (ctx, { groupSessionId, userIds }) =>
         findNotices(ctx, groupSessionId, { occurrenceIds: null, userIds }),
@@ -90,7 +90,7 @@ const changeNotices = (_env: Env) =>
     'rsvp.cancelled': { audience: seatHolder, email: 'coalesced' },
   })
 
-/** What people on the waitlist hear; an offer has a deadline, so nothing of it waits. */
+/** Notices for people on the waitlist; an offer has a deadline, so its e-mail goes out at once. */
 const seatNotices = (env: Env) =>
   noticeTable<SessionNotice & { until?: Date }>({
     'rsvp.waitlisted': {

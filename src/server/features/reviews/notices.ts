@@ -18,7 +18,7 @@ type Env = Pick<Parts['env'], 'APP_URL'>
 type RequestNotice = { recipient: Recipient; session: ReviewableSession; texts: Texts['reviews'] }
 type Notice = { recipient: Recipient; review: ReviewNotice; texts: Texts['reviews'] }
 
-/** Who is told what about reviews. Anonymous authors are not named. */
+/** The notices of reviews. Anonymous authors are not named. */
 export const reviewNotices = (env: Env): FeatureNotices => ({
   table: { ...requestNotices(env), ...reviewAndReplyNotices(env) },
 })

@@ -86,8 +86,8 @@ export async function enqueue(
 }
 
 /**
- * Continues a list in the data of the waiting job with this key and moves the job to the new time; false when no job waits. The lock makes
- * concurrent transactions append one after the other; a job that is running already does not see the new items, so it does not count.
+ * Continues a list in the data of the waiting job with this key and moves the job to the new time; false when no job waits. The lock
+ * makes concurrent transactions append in turn; a job that is running already does not see the new items, so it does not count.
  */
 async function appendToWaiting(db: Db, { payload, key }: JobSpec, list: string, now: Date): Promise<boolean> {
   const delay = delaySeconds(payload, now)

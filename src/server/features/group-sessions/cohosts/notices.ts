@@ -16,7 +16,7 @@ type CohostNotice = SessionNotice & {
   picture: string | null
 }
 
-/** Who is told what about invites and requests to cohost. A new cohost gets the session as a calendar entry. */
+/** The notices of invites and requests to cohost. A new cohost gets the session as a calendar entry. */
 export const cohostNotices = (env: Env): NoticeTable =>
   noticeTable<CohostNotice>({
     'cohost.invited': {
@@ -57,7 +57,7 @@ export const cohostNotices = (env: Env): NoticeTable =>
 
 const requestsPath = '/dashboard/group/cohost-requests'
 
-/** Both parties, while the row still has the status of the event: an answered or withdrawn invite is no news. */
+/** Both parties, while the row still has the status of the event: an invite that was answered or withdrawn since has no notice. */
 const parties =
   (status: CohostRow['status']) =>
   async (ctx: JobContext, { cohostId }: { cohostId: string }): Promise<CohostNotice[]> => {

@@ -12,7 +12,7 @@ import { findEverybody, findUsers, type SessionRecipient } from './recipients.ts
 
 type Env = Parts['env']
 
-/** A session and some of its occurrences as the notices for one recipient describe them; `when` is the first one in the recipient's zone. */
+/** A session and some of its occurrences as one recipient's notices describe them; `when` is the first one in the recipient's zone. */
 export type SessionNotice = {
   recipient: SessionRecipient
   session: SessionFacts

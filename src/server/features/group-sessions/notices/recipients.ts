@@ -9,7 +9,7 @@ export type SessionRecipient = Recipient & {
   role: 'host' | 'cohost' | 'attendee'
   /** The occurrences at which they have a seat; null for the host and cohosts: all. */
   attends: Set<string> | null
-  /** Of the occurrences in question, those at which they have a seat, an offer or a place on the waitlist, or had until the cancellation. */
+  /** Of the occurrences in question, those at which they have a seat, an offer or a waitlist place, or had until the cancellation. */
   concerned: Set<string>
   /** How often their seats changed (series/queries.ts). */
   seatChanges: number

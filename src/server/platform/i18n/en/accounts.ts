@@ -63,7 +63,8 @@ export const accounts = {
       heading: `Two-step sign-in is ${active ? 'on' : 'off'}`,
       paragraphs: [
         active
-          ? `Hello ${name}, from now on you'll need a code from your app whenever you log in. Keep your recovery codes where you can find them without your phone.`
+          ? `Hello ${name}, from now on you'll need a code from your app whenever you log in. ` +
+            'Keep your recovery codes where you can find them without your phone.'
           : `Hello ${name}, your account no longer asks for a code: your password alone logs you in.`,
         "If it wasn't you, set a new password right away.",
       ],

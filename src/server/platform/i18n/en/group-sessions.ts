@@ -99,7 +99,8 @@ const times = {
       preview: "The clock rules changed. The session's local time hasn't.",
       heading: 'The time of a session changed',
       paragraphs: [
-        `The clock rules of ${facts.zone} changed. “${facts.title}” keeps its local time there, so it starts ${shiftText(facts.shift)}.`,
+        `The clock rules of ${facts.zone} changed. “${facts.title}” keeps its local time there, ` +
+          `so it starts ${shiftText(facts.shift)}.`,
         `It takes place on ${facts.when}${more(facts)}.`,
       ],
     }),

@@ -21,7 +21,8 @@ export const reviews = {
       preview: 'Your review helps others choose.',
       heading: 'How was it?',
       paragraphs: [
-        `You took part in ${attendedOf(request)}${request.kind === 'group' ? ` with ${request.mentor}` : ''}. A rating and a few words help others find the right mentor, and help ${request.mentor} get better.`,
+        `You took part in ${attendedOf(request)}${request.kind === 'group' ? ` with ${request.mentor}` : ''}. ` +
+          `A rating and a few words help others find the right mentor, and help ${request.mentor} get better.`,
         `You can write a review for ${request.days} days, with or without your name.`,
       ],
     }),
