@@ -10,6 +10,13 @@ const target = 'src/server/platform/database/db.gen.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kando-types-'))
 chmodSync(folder, 0o711)
 
+/** Wall times have no zone: the driver leaves them as text. */
+const wallTimes = {
+  'bookings.wall_time': 'string',
+  'bookings.mentee_wall_time': 'string | null',
+  'group_occurrences.wall_time': 'string',
+}
+
 const server = await startEmbeddedPostgres({ dataDir: folder })
 try {
   await migrate(server.url)
@@ -22,7 +29,7 @@ try {
       `--url=${server.url}`,
       `--out-file=${made}`,
       '--date-parser=string',
-      '--overrides={"columns":{"bookings.wall_time":"string","group_occurrences.wall_time":"string"}}',
+      `--overrides=${JSON.stringify({ columns: wallTimes })}`,
       '--exclude-pattern=migrations',
       '--default-schema=public',
     ],

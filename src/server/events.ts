@@ -19,6 +19,8 @@ export type Events = {
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }
+  /** The rules of the mentee's zone changed: the session stays, the mentee's clock shows another time. `at` (ISO instant) keys it. */
+  'booking.local-time-changed': { bookingId: string; at: string }
   'booking.move-requested': BookingEvent & { by: 'mentor' | 'mentee'; reason: string }
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }

@@ -39,13 +39,13 @@ export function jobHost(
   }
 }
 
-/** A reaction that writes to two people; `between` happens when the first letter has left. */
-export const twoLetters =
+/** A reaction that writes to two people; `between` happens when the first e-mail has left. */
+export const twoEmails =
   (between: () => Promise<void>) =>
   (mail: Mail): Feature[] => {
     const write = (userId: string, who: string) =>
       mail.send({
-        key: `two-letters:${userId}:${who}`,
+        key: `two-emails:${userId}:${who}`,
         to: { name: who, email: `${who}@example.test` },
         subject: `Hello ${who}`,
         preview: '',
@@ -54,7 +54,7 @@ export const twoLetters =
       })
     return [
       {
-        name: 'letters',
+        name: 'emails',
         endpoints: [],
         reactions: {
           'account.registered': {
@@ -76,5 +76,5 @@ export const twoLetters =
 // Started as a program it is a worker that stays in the middle of its job and says so.
 if (process.argv[1] === import.meta.filename) {
   const halfway = () => new Promise<void>(() => process.stdout.write('halfway\n'))
-  await startWorker(jobHost(JSON.parse(process.argv[2]!) as Settings, twoLetters(halfway)))
+  await startWorker(jobHost(JSON.parse(process.argv[2]!) as Settings, twoEmails(halfway)))
 }

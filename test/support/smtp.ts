@@ -8,9 +8,9 @@ export type Delivered = Email & { readonly recipients: readonly string[]; readon
 export type TestSmtp = {
   readonly url: string
   readonly delivered: Delivered[]
-  /** Decides about the next letters: an SMTP status to refuse with, or nothing. */
+  /** Decides about the next e-mails: an SMTP status to refuse with, or nothing. */
   refuse: (stage: 'recipient' | 'data') => number | undefined
-  /** Takes the next letters and hangs up without a word. */
+  /** Takes the next e-mails and hangs up without a word. */
   hangsUp: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
 import type { Db } from './database/database.ts'
 
-/** The caller, as the database knows her at this request. */
+/** The caller, as the database knows them at this request. */
 export type Actor = {
   readonly userId: string
   readonly deviceSessionId: string
@@ -23,11 +23,14 @@ export type RequestFacts = { readonly id: string; readonly ip: string; readonly 
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
-/** A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key. */
+/**
+ * A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key; with `append` the list of that name in
+ * the waiting one's data continues with the new items.
+ */
 export type Schedule = (
   job: string,
   payload: Record<string, unknown>,
-  when?: { at?: Date; key?: string },
+  when?: { at?: Date; key?: string; append?: string },
 ) => Promise<void>
 export type Unschedule = (key: string) => Promise<void>
 

@@ -4,8 +4,8 @@ import { command, implement, query, type Feature } from '#server/platform/featur
 import { createCalendarFeed } from './calendar-feed.ts'
 import { disputeNoShow } from './dispute-no-show.ts'
 import { joinSession } from './join-session.ts'
+import { sessionNotices } from './notices.ts'
 import { listNoShows, listUpcomingWeek, sessionFile } from './queries.ts'
-import { sessionReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
 
 /** What bookings and group sessions share: joining, calendar files and the feed, no-show reports, the coming week. */
@@ -23,7 +23,7 @@ export function createSessions(parts: Parts): Feature {
       disputeNoShow: command(disputeNoShow),
       upcomingSessions: query(listUpcomingWeek),
     }),
-    reactions: sessionReactions(parts),
+    notices: sessionNotices(parts.env),
     resources: [calendar.feed],
   }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { jobHost, twoLetters, type Settings } from '#test/support/job-process.ts'
+import { jobHost, twoEmails, type Settings } from '#test/support/job-process.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { smtpServer } from '#test/support/smtp.ts'
 import type { JobContext } from '#server/platform/context.ts'
@@ -130,6 +130,33 @@ test('a job with a known key replaces the waiting one, and a key takes it back',
   host.clock.set(later(2))
   await runDueJobs(host)
   expect(host.calls).toEqual([['play', { level: 2 }]])
+})
+
+test('a job that appends continues the list of the waiting one and moves it; concurrent ones lose nothing', async () => {
+  const host = await hostWith((calls) => [feature({ jobs: { play: { run: noting(calls, 'play') } } })])
+  const append = (move: number, at: Date) =>
+    inTransaction(host.db, (db) =>
+      host.outbox(db).schedule('games.play', { level: 1, moves: [move] }, { at, key: 'one', append: 'moves' }),
+    )
+  await append(1, later(1))
+  await append(2, later(2))
+  await Promise.all([3, 4, 5].map((move) => append(move, later(2))))
+  host.clock.set(later(1))
+  await runDueJobs(host)
+  expect(host.calls).toEqual([])
+  host.clock.set(later(2))
+  await runDueJobs(host)
+  const [[, data]] = host.calls as [[string, { level: number; moves: number[] }]]
+  expect([host.calls.length, data.level, data.moves.slice(0, 2), data.moves.toSorted()]).toEqual([
+    1,
+    1,
+    [1, 2],
+    [1, 2, 3, 4, 5],
+  ])
+  // Nothing waits any more: a new list begins.
+  await append(6, later(2))
+  await runDueJobs(host)
+  expect(host.calls[1]).toEqual(['play', { level: 1, moves: [6] }])
 })
 
 test('a job that schedules itself again under its own key runs once per time', async () => {
@@ -272,13 +299,13 @@ test('a job runs by its name, and an unknown name is a fault', async () => {
   await expect(host.outbox(host.db).schedule('games.pause', {})).rejects.toThrow('games.pause')
 })
 
-test('a worker killed midway: another one finishes its job at once, and no letter is sent twice or lost', async () => {
+test('a worker killed midway: another one finishes its job at once, and no e-mail is sent twice or lost', async () => {
   const own = await testDatabase()
   const smtp = await smtpServer()
   const settings: Settings = { url: own.url, smtpUrl: smtp.url, dataDir: own.dataDir }
   const host = jobHost(
     settings,
-    twoLetters(async () => {}),
+    twoEmails(async () => {}),
   )
   onTestFinished(async () => {
     await host.mail.close()

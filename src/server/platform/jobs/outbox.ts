@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Emit, Schedule, Unschedule } from '#server/platform/context.ts'
 import { afterCommit, type Db } from '#server/platform/database/database.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { insertJobs, sendWithCommit } from '#server/platform/database/fast/public.ts'
+import { insertJobs, pipeline, sendWithCommit } from '#server/platform/database/fast/public.ts'
 
 /** What a command gets to enqueue work, bound to its transaction. */
 export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: Unschedule }
@@ -37,11 +37,13 @@ export function createOutbox(features: readonly Feature[], clock: Clock): Outbox
       const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
       await enqueue(db, specs, clock.now(), known)
     },
-    async schedule(job, data, { at, key } = {}) {
+    async schedule(job, data, { at, key, append } = {}) {
       const task = `job:${job}`
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
-      await enqueue(db, [{ task, payload: { at: (at ?? now).toISOString(), data }, key }], now, known)
+      const spec = { task, payload: { at: (at ?? now).toISOString(), data }, key }
+      if (append !== undefined && (await appendToWaiting(db, spec, append, now))) return
+      await enqueue(db, [spec], now, known)
     },
     async unschedule(key) {
       await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -72,7 +74,7 @@ export async function enqueue(
 ): Promise<void> {
   const rows = specs.map((spec) => ({
     ...spec,
-    delaySeconds: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000,
+    delaySeconds: delaySeconds(spec.payload, now),
   }))
   await sendWithCommit(db, insertJobs(rows, { maxAttempts, areTasksKnown: specs.every(({ task }) => known.has(task)) }))
   // Only what is due at once needs a notification; the rest is found by the workers' polling.
@@ -82,6 +84,26 @@ export async function enqueue(
     if (due > 0) notifyWorkers(root, due)
   })
 }
+
+/**
+ * Continues a list in the data of the waiting job with this key and moves the job to the new time; false when no job waits. The lock
+ * makes concurrent transactions append in turn; a job that is running already does not see the new items, so it does not count.
+ */
+async function appendToWaiting(db: Db, { payload, key }: JobSpec, list: string, now: Date): Promise<boolean> {
+  const delay = delaySeconds(payload, now)
+  const [, { rows }] = await pipeline(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+    sql`update graphile_worker._private_jobs set attempts = 0, last_error = null, revision = revision + 1, updated_at = now(),
+        run_at = now() + ${delay}::float8 * interval '1 second',
+        payload = jsonb_build_object('at', ${payload.at}::text, 'data', (payload::jsonb -> 'data') || jsonb_build_object(
+          ${list}::text, (payload::jsonb -> 'data' -> ${list}::text) || ${JSON.stringify(payload.data[list])}::jsonb))
+      where key = ${key} and locked_at is null returning id`,
+  )
+  return rows.length > 0
+}
+
+const delaySeconds = ({ at }: JobPayload, now: Date) => Math.max(0, Date.parse(at) - now.getTime()) / 1000
 
 /** Notifications within this many milliseconds are sent as one. */
 const notifyInterval = 10

@@ -1,22 +1,23 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
-import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from './factory.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
+import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.set(now)
   // Removes jobs of earlier tests that would become due when the clock moves.
   await api.runJobs()
-  send.mockClear()
+  clear()
 })
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
@@ -65,16 +66,9 @@ const leave = async (person: MadeMember, { id }: MadeGroupSession, occurrenceDat
     await as(person),
   )
 
-/** Runs all due jobs, then returns and clears the e-mails that these people got. */
-async function emailsTo(...people: MadeMember[]): Promise<Letter[][]> {
-  await api.runJobs()
-  const emails = send.mock.calls.map(([email]) => email)
-  send.mockClear()
-  return people.map((person) => emails.filter((email) => email.to.email === person.email))
-}
-const subjects = (emails: readonly Letter[][]) => emails.map((one) => one.map(({ subject }) => subject))
+const subjects = (emails: readonly Email[][]) => emails.map((one) => one.map(({ subject }) => subject))
 /** Unfolded content lines of the events in an e-mail's calendar. */
-const lines = (email: Letter | undefined) =>
+const lines = (email: Email | undefined) =>
   (email?.calendar?.ics ?? '')
     .replaceAll('\r\n ', '')
     .split('\r\n')
@@ -111,7 +105,8 @@ describe('e-mails about a session', () => {
   test('host, cohosts and attendees get one about a move, each in their own zone, and nobody sees another address', async () => {
     const { session, host, cohost, attendee } = await sessionWithPeople()
     await move(session, { date: '2026-11-27' })
-    const emails = await emailsTo(host, cohost, attendee)
+    expect(await emailsTo(host, cohost, attendee)).toEqual([[], [], []])
+    const emails = await changeEmailsTo(host, cohost, attendee)
     expect(subjects(emails)).toEqual([
       ['Postponed: Reading real code together is now on Fri 27 Nov 2026, 19:00 EAT'],
       ['Postponed: Reading real code together is now on Fri 27 Nov 2026, 19:00 EAT'],
@@ -133,7 +128,7 @@ describe('e-mails about a session', () => {
   test('an earlier start is a move, not a postponement', async () => {
     const { session, attendee } = await sessionWithPeople()
     await move(session, { date: '2026-11-25' })
-    expect(subjects(await emailsTo(attendee))).toEqual([
+    expect(subjects(await changeEmailsTo(attendee))).toEqual([
       ['Moved: Reading real code together is now on Wed 25 Nov 2026, 17:00 WAT'],
     ])
   })
@@ -141,7 +136,7 @@ describe('e-mails about a session', () => {
   test('a moved occurrence of a series replaces the planned one in the calendar', async () => {
     const { session, attendee } = await sessionWithPeople(thursdays)
     await move(session, { date: '2026-12-04', occurrenceDate: '2026-12-03' })
-    const [[email] = []] = await emailsTo(attendee)
+    const [[email] = []] = await changeEmailsTo(attendee)
     expect(lines(email)).toEqual([
       expect.stringMatching(`^UID:${session.id}@`),
       'SEQUENCE:5',
@@ -159,7 +154,7 @@ describe('e-mails about a session', () => {
   test('a moved series has its new rule', async () => {
     const { session, host } = await sessionWithPeople(thursdays)
     await move(session, { date: '2026-11-27', scope: 'series' })
-    const [[email] = []] = await emailsTo(host)
+    const [[email] = []] = await changeEmailsTo(host)
     expect(email!.paragraphs).toContain('4 meetings moved with it, by as many days and to the same time.')
     expect(lines(email)).toEqual([
       expect.anything(),
@@ -174,14 +169,14 @@ describe('e-mails about a session', () => {
     const { session, host, cohost, attendee } = await sessionWithPeople(thursdays)
     const body = { scope: 'occurrence' as const, occurrenceDate: '2026-12-03', sessionTitle: 'A guest reads' }
     await api.call(hostingRoutes.updateGroupSession, { params: { id: session.id }, body }, await as(cohost))
-    const emails = await emailsTo(host, cohost, attendee)
+    const emails = await changeEmailsTo(host, cohost, attendee)
     expect(subjects(emails)).toEqual([
       ['Changed: A guest reads, Thu 3 Dec 2026, 18:00 EAT'],
       ['Changed: A guest reads, Thu 3 Dec 2026, 18:00 EAT'],
       ['Changed: A guest reads, Thu 3 Dec 2026, 16:00 WAT'],
     ])
     expect(emails[2]![0]!.calendar!.ics).toContain('SUMMARY:A guest reads')
-    expect(await emailsTo(host)).toEqual([[]])
+    expect(await changeEmailsTo(host)).toEqual([[]])
   })
 
   test('attendees of other occurrences get none', async () => {
@@ -189,7 +184,7 @@ describe('e-mails about a session', () => {
     const other = await makeMentee(api)
     await makeSeat(api, session, other, { occurrence: session.occurrences[3]! })
     await move(session, { date: '2026-12-04', occurrenceDate: '2026-12-03' })
-    expect(await emailsTo(other)).toEqual([[]])
+    expect(await changeEmailsTo(other)).toEqual([[]])
   })
 
   test('a cancelled occurrence is removed from the series, a cancelled series from the calendar', async () => {
@@ -253,14 +248,14 @@ describe('e-mails about seats', () => {
     const [one, all] = [await makeMentee(api), await makeMentee(api)]
     await seat(one, session, '2026-12-03')
     await seat(all, session)
-    const [[toOne] = [], [toAll] = []] = await emailsTo(one, all)
+    const [[toOne] = [], [toAll] = []] = await changeEmailsTo(one, all)
     expect([toOne!.subject, toOne!.calendar!.method, lines(toOne)]).toEqual([
-      'You are coming: Reading real code together, Thu 3 Dec 2026, 18:00 EAT',
+      "You're going: Reading real code together, Thu 3 Dec 2026, 18:00 EAT",
       'REQUEST',
       [expect.anything(), 'SEQUENCE:1', 'DTSTART:20261203T150000Z', 'STATUS:CONFIRMED'],
     ])
     expect(toAll!.paragraphs[0]).toBe(
-      'You are coming to “Reading real code together” on Thu 26 Nov 2026, 18:00 EAT and 3 more.',
+      "You're going to “Reading real code together” on Thu 26 Nov 2026, 18:00 EAT and 3 more.",
     )
     expect(lines(toAll)).toContain('RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261217T205959Z')
   })
@@ -268,14 +263,14 @@ describe('e-mails about seats', () => {
   test('leaving one of several keeps the rest of the entry, leaving all removes it', async () => {
     const { session, attendee } = await sessionWithPeople(thursdays)
     await leave(attendee, session, '2026-12-03')
-    const [[one] = []] = await emailsTo(attendee)
+    const [[one] = []] = await changeEmailsTo(attendee)
     expect([one!.subject, one!.calendar!.method]).toEqual([
-      'You are not coming: Reading real code together, Thu 3 Dec 2026, 16:00 WAT',
+      "You're no longer going: Reading real code together, Thu 3 Dec 2026, 16:00 WAT",
       'REQUEST',
     ])
     expect(lines(one)).toContain('EXDATE;TZID=Africa/Nairobi:20261203T180000')
     await leave(attendee, session)
-    const [[all] = []] = await emailsTo(attendee)
+    const [[all] = []] = await changeEmailsTo(attendee)
     expect([all!.calendar!.method, lines(all).at(-1)]).toEqual(['CANCEL', 'STATUS:CANCELLED'])
   })
 
@@ -292,14 +287,14 @@ describe('e-mails about seats', () => {
       () => move(session, { date: '2026-11-27', occurrenceDate: '2026-11-26' }),
     ]) {
       expect((await change()).status).toBe(200)
-      const [[email, ...more] = []] = await emailsTo(person)
+      const [[email, ...more] = []] = await changeEmailsTo(person)
       expect(more).toEqual([])
       sequences.push(Number(/SEQUENCE:(\d+)/.exec(email!.calendar!.ics)![1]))
     }
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
     // Other people's entries do not change.
     await move(session, { date: '2026-12-04', occurrenceDate: '2026-12-03' })
-    const [[other] = []] = await emailsTo(attendee)
+    const [[other] = []] = await changeEmailsTo(attendee)
     expect(other!.calendar!.ics).toContain(`SEQUENCE:${2 + session.occurrences.length}`)
   })
 
@@ -307,12 +302,12 @@ describe('e-mails about seats', () => {
     const { session, host, attendee } = await sessionWithPeople({ date: '2026-11-30' })
     const mentor = await makeMentor(api)
     await seat(mentor, session)
-    await emailsTo()
+    await changeEmailsTo()
     const body = { groupSessionId: session.id, mentorIds: [mentor.profileId] }
     const [invite] = (await api.call(cohostRoutes.createCohostInvite, { body }, await as(host))).body
     await emailsTo()
     await api.call(cohostRoutes.acceptCohostInvite, { params: { id: invite!.cohostInviteId } }, await as(mentor))
-    const [emails] = await emailsTo(mentor, attendee)
+    const [emails] = await changeEmailsTo(mentor, attendee)
     expect(emails!.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
       ['You cohost Reading real code together, Mon 30 Nov 2026, 18:00 EAT', 'REQUEST'],
     ])
@@ -324,7 +319,7 @@ describe('e-mails about seats', () => {
     const waiting = await makeMentee(api)
     await seat(waiting, session)
     expect(subjects(await emailsTo(waiting))).toEqual([
-      ['You are in line: Reading real code together, Mon 30 Nov 2026, 18:00 EAT'],
+      ["You're on the waitlist: Reading real code together, Mon 30 Nov 2026, 18:00 EAT"],
     ])
     await leave(attendee, session)
     expect(subjects(await emailsTo(waiting))).toEqual([
@@ -334,7 +329,7 @@ describe('e-mails about seats', () => {
     await api.runJobs()
     await runJob(api.app, 'group-sessions.expire-offers')
     expect(subjects(await emailsTo(waiting))).toEqual([
-      ['The offer has ended: Reading real code together, Mon 30 Nov 2026, 18:00 EAT'],
+      ['Your offer has expired: Reading real code together, Mon 30 Nov 2026, 18:00 EAT'],
     ])
   })
 
@@ -344,11 +339,11 @@ describe('e-mails about seats', () => {
     for (const person of [first, second]) await seat(person, session)
     await emailsTo()
     await leave(second, session)
-    expect(await emailsTo(second)).toEqual([[]])
+    expect(await changeEmailsTo(second)).toEqual([[]])
     await leave(attendee, session)
     await emailsTo()
     await leave(first, session)
-    expect(await emailsTo(first)).toEqual([[]])
+    expect(await changeEmailsTo(first)).toEqual([[]])
   })
 
   test('an offer states its deadline', async () => {
@@ -358,7 +353,7 @@ describe('e-mails about seats', () => {
     await leave(attendee, session)
     const [[email] = []] = await emailsTo(waiting)
     expect([email!.preview, email!.calendar]).toEqual([
-      'It is yours if you take it by Mon 23 Nov 2026, 21:00 WAT.',
+      "It's yours if you take it by Mon 23 Nov 2026, 21:00 WAT.",
       undefined,
     ])
   })
