@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { isPassword } from './platform/auth/passwords.ts'
+import { verifyPassword } from './platform/auth/passwords.ts'
 
 let own: TestDatabase
 let database: Database
@@ -80,13 +80,13 @@ test('create-admin makes an administrator with the password from standard input'
   const user = await userOf('first@example.org')
   expect(user?.staff_role).toBe('ADMIN')
   expect(user?.email_verified_at).toBeInstanceOf(Date)
-  expect(await isPassword(user?.password_hash, 'Pata-Pata-1967')).toBe(true)
+  expect(await verifyPassword(user?.password_hash, 'Pata-Pata-1967')).toBe(true)
 })
 
 test('create-admin makes up a password and tells it once', async () => {
   const { out } = await kando(['create-admin', '--email', 'second@example.org', '--json'])
   const { password } = JSON.parse(out) as { password: string }
-  expect(await isPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
+  expect(await verifyPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
 })
 
 test('create-admin promotes an account, leaves its password alone and signs it out', async () => {

@@ -2,7 +2,7 @@ import { createApp, type App } from './app.ts'
 import { seedApart } from './demo/seed-apart.ts'
 import { sayWelcome } from './demo/welcome.ts'
 import { createClock } from './platform/clock.ts'
-import { openDatabase, refuseUnfitServer, type Database } from './platform/database/database.ts'
+import { openDatabase, requireSafeServer, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/public.ts'
 import { EnvFault, readEnv, type Env } from './platform/operations/env.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: say }) : undefined
   const url = embedded?.url ?? env.DATABASE_URL!
   const database = openDatabase(url)
-  await refuseUnfitServer(database.db)
+  await requireSafeServer(database.db)
   await migrate(url, { report: say })
   await migrateJobs(database)
 

@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { codeAt } from '#server/platform/auth/one-time-codes.ts'
+import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeNewcomer, password, stranger } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
@@ -96,7 +96,7 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
   const mentee = await makeMentee(program, 'Ọmọtọ́lá Bello')
   const { accessToken } = mentee.record
   const { secret } = await call(program, accountRoutes.enrolTwoStep, {}, accessToken)
-  const code = codeAt(secret, new Date())
+  const code = generateCode(secret, new Date())
   const { recoveryCodes } = await call(program, accountRoutes.activateTwoStep, { body: { code } }, accessToken)
   await page.goto('/login')
   await fillLogIn(page, mentee)

@@ -3,7 +3,7 @@ import { platformErrors, type ErrorCode } from '#contract/errors.ts'
 import type { Changed } from '#contract/realtime.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
-import type { Actor, Context, RequestFacts } from '#server/platform/context.ts'
+import type { Actor, Context, RequestMetadata } from '#server/platform/context.ts'
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { claimKey, keyedRequest, saveAnswer, savedAnswer, type KeyedRequest } from './idempotency.ts'
@@ -17,7 +17,7 @@ export type Call = {
   params: unknown
   query: unknown
   body: unknown
-  request: RequestFacts
+  request: RequestMetadata
   idempotencyKey?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { ErrorBody } from '#contract/errors.ts'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import { findActor } from '#server/platform/auth/actor.ts'
-import type { Actor, RequestFacts } from '#server/platform/context.ts'
+import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import { trustOf } from './caller-address.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -161,7 +161,7 @@ export async function callerOf(parts: Parts, request: FastifyRequest): Promise<A
   return actor
 }
 
-export function requestFacts(request: FastifyRequest): RequestFacts {
+export function requestFacts(request: FastifyRequest): RequestMetadata {
   return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
 }
 

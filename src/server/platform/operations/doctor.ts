@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
-import { serverFaults, type Database } from '#server/platform/database/database.ts'
+import { serverProblems, type Database } from '#server/platform/database/database.ts'
 import type { Env } from './env.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string {
 }
 
 async function databaseVersion({ db }: Database): Promise<string> {
-  const faults = await serverFaults(db)
+  const faults = await serverProblems(db)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const { rows } = await db.executeQuery<{ server_version: string }>(CompiledQuery.raw('show server_version'))
   return `PostgreSQL ${rows[0]?.server_version}`

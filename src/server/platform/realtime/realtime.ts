@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
-import { findActor, liveDevices } from '#server/platform/auth/actor.ts'
+import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { callerAddress } from '#server/platform/http/caller-address.ts'
@@ -157,7 +157,7 @@ function createCheck(io: OurServer, { database, clock, log }: Parts): () => void
   const check = async () => {
     const sockets = [...io.of('/').sockets.values()]
     if (sockets.length === 0) return
-    const live = await liveDevices(
+    const live = await findLiveDeviceSessions(
       database.db,
       [...new Set(sockets.map(({ data }) => data.deviceSessionId))],
       clock.now(),
