@@ -4,7 +4,7 @@ import { createAccessTokens } from './platform/auth/access-tokens.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http/http.ts'
-import type { JobHost } from './platform/jobs/job-tasks.ts'
+import type { JobRuntime } from './platform/jobs/job-tasks.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { mailboxResources } from './platform/mail/mailbox.ts'
 import { createMaintenance, type Maintenance } from './platform/operations/maintenance.ts'
@@ -88,7 +88,7 @@ export async function createApp(ground: Ground): Promise<App> {
 }
 
 /** What jobs need, for a command that serves nothing: no browser is woken from here. */
-export function createJobHost(ground: Ground): JobHost {
+export function createJobHost(ground: Ground): JobRuntime {
   const parts = makeParts(ground)
   const features = createFeatures(parts)
   return { parts, features, outbox: createOutbox(features, parts.clock), realtime: { push: () => {} } }

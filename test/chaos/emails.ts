@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import type { Db } from '#server/platform/database/database.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { jobHost, type Settings } from '#test/support/job-process.ts'
+import { jobRuntime, type Settings } from '#test/support/job-process.ts'
 import type { TestDatabase } from '#test/support/postgres.ts'
 import { confirmations } from './email-worker.ts'
 
@@ -20,7 +20,7 @@ type Options = { database: TestDatabase; emails: number; kills: number; failureR
 export async function sendWhileKilling({ database, emails, kills, failureRate }: Options): Promise<EmailCounts> {
   const smtp = await startUnreliableSmtp(failureRate)
   const settings: Settings = { url: database.url, smtpUrl: smtp.url, dataDir: database.dataDir }
-  const host = jobHost(settings, confirmations)
+  const host = jobRuntime(settings, confirmations)
   const { db } = host.database
   for (let i = 0; i < emails; i++)
     await host.outbox(db).emit('account.registered', { userId: `person-${i}`, token: '' })

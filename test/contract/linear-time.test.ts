@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { visibleText } from '#contract/rich-text.ts'
 import { deviceName } from '#rules/devices.ts'
 import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
-import { isPlainSvg } from '#server/platform/files/svg.ts'
+import { isSafeSvg } from '#server/platform/files/svg.ts'
 import { everyRoute } from './personas.ts'
 
 const [small, large] = [10_000, 100_000]
@@ -68,7 +68,7 @@ describe('time grows no faster than the text', () => {
   test.each([
     ['visibleText', visibleText],
     ['sanitizeRichText', sanitizeRichText],
-    ['isPlainSvg', isPlainSvg],
+    ['isSafeSvg', isSafeSvg],
     ['deviceName', deviceName],
   ] as const)('in %s', (_, run) => {
     expectLinear(run)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Counter, Histogram, Registry } from 'prom-client'
-import { answered, type Answered } from '#server/platform/http/http.ts'
+import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
@@ -63,12 +63,12 @@ function countAnswers(
   duration: Histogram<'method' | 'route'>,
 ): () => void {
   const take = (message: unknown) => {
-    const { method, route, status, seconds } = message as Answered
+    const { method, route, status, seconds } = message as CompletedRequest
     count.inc({ method, route, status: String(status) })
     duration.observe({ method, route }, seconds)
   }
-  answered.subscribe(take)
-  return () => answered.unsubscribe(take)
+  requestCompleted.subscribe(take)
+  return () => requestCompleted.unsubscribe(take)
 }
 
 function addGauges({ Gauge }: typeof import('prom-client'), registry: Registry, { parts, realtime }: Measured): void {

@@ -5,7 +5,7 @@ import { realtimePath, type Changed, type ServerEvents } from '#contract/realtim
 import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { callerAddress } from '#server/platform/http/caller-address.ts'
+import { clientAddress } from '#server/platform/http/client-address.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
@@ -109,7 +109,7 @@ function openServer(
     // Asked for handshakes only, not for the requests of a connection that is open.
     allowRequest: (request, answer) => {
       if (isClosing() || !isOwnOrigin(parts.env, request)) return answer(null, false)
-      limits.address('handshake', callerAddress(request, parts.env.TRUST_PROXY)).then(
+      limits.address('handshake', clientAddress(request, parts.env.TRUST_PROXY)).then(
         () => answer(null, true),
         () => answer(null, false),
       )

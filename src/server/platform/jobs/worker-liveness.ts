@@ -3,23 +3,23 @@ import pg from 'pg'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 
-/** The class of the advisory locks that live workers hold; the second half of the key is the hash of the worker's id. */
+/** The class of the advisory locks that live workers hold; the second half of the key is the hash of the worker id. */
 const lockClass = 7_411_903
 
-/** Tells other processes which workers of this one live. */
-export type Lifeline = {
+/** Shows other processes which workers of this one are alive. */
+export type LivenessLocks = {
   /** Call before the worker takes its first job. */
-  announce(workerId: string): Promise<void>
+  acquire(workerId: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A session of its own that holds one advisory lock per worker. PostgreSQL ends the session when the process dies, however it dies, so a
- * job whose worker has no lock was left behind and may be taken by another process at once instead of after graphile-worker's four hours.
+ * A dedicated connection that holds one advisory lock per worker. PostgreSQL releases the locks however the process dies, so a job whose
+ * worker has no lock is abandoned, and another process may take it at once instead of after graphile-worker's four hours.
  */
-export function openLifeline(database: Database, log: Log): Lifeline {
-  const announced = new Set<string>()
-  let session: Promise<pg.Client> | undefined
+export function openLivenessLocks(database: Database, log: Log): LivenessLocks {
+  const workerIds = new Set<string>()
+  let connection: Promise<pg.Client> | undefined
   let closed = false
 
   const connect = async (): Promise<pg.Client> => {
@@ -29,34 +29,34 @@ export function openLifeline(database: Database, log: Log): Lifeline {
       statement_timeout: 0,
       lock_timeout: 0,
     })
-    client.on('error', (error) => log.warn({ err: error }, 'the worker lost its lifeline'))
+    client.on('error', (error) => log.warn({ err: error }, 'the connection of the worker locks was lost'))
     await client.connect()
-    client.once('end', () => void (session = closed ? undefined : connectAtLast()))
-    for (const id of announced) await lock(client, id)
+    client.once('end', () => void (connection = closed ? undefined : connectWithRetry()))
+    for (const id of workerIds) await lock(client, id)
     return client
   }
-  const connectAtLast = async (): Promise<pg.Client> => {
+  const connectWithRetry = async (): Promise<pg.Client> => {
     for (;;) {
       try {
         return await connect()
       } catch (error) {
         if (closed) throw error
-        log.warn({ err: error }, 'the worker has no lifeline yet')
+        log.warn({ err: error }, 'could not connect for the worker locks')
         await new Promise((resolve) => setTimeout(resolve, 1000))
       }
     }
   }
   return {
-    async announce(workerId) {
-      if (announced.has(workerId)) return void (await session)
-      announced.add(workerId)
-      const held = session
-      await (session ??= connectAtLast())
-      if (held) await lock(await held, workerId)
+    async acquire(workerId) {
+      if (workerIds.has(workerId)) return void (await connection)
+      workerIds.add(workerId)
+      const existing = connection
+      await (connection ??= connectWithRetry())
+      if (existing) await lock(await existing, workerId)
     },
     async close() {
       closed = true
-      await session?.then((client) => client.end()).catch(() => {})
+      await connection?.then((client) => client.end()).catch(() => {})
     },
   }
 }
@@ -64,7 +64,7 @@ export function openLifeline(database: Database, log: Log): Lifeline {
 const lock = (client: pg.Client, workerId: string) =>
   client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
 
-/** Frees the jobs of workers that are gone, and returns how many workers that were. */
+/** Unlocks the jobs of dead workers and returns the number of those workers. */
 export async function releaseDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ dead: number }>`
     with dead as (
