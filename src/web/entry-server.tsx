@@ -4,7 +4,7 @@ import { accountRoutes } from '../contract/accounts/routes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { App } from './app.tsx'
 import { sessionGiven } from './features/group-sessions/public.ts'
 import { preloadShell } from './features/shell/public.ts'
@@ -149,7 +149,7 @@ async function readAll(readings: readonly Reading[], site: Site): Promise<Read> 
   const outcomes = await Promise.all(readings.map((reading) => readOne(reading, site)))
   for (const [i, reading] of readings.entries()) {
     const outcome = outcomes[i] as Awaited<ReturnType<typeof readOne>>
-    const key = keyText(readKey(reading.route, reading.given as Given<Route>))
+    const key = keyText(readKey(reading.route, reading.given as RouteInput<Route>))
     read.seeds.push({ key, ...outcome })
     if ('data' in outcome) read.replies.push(outcome.data)
     else {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createApp, type App } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
@@ -24,7 +24,7 @@ export type TestApi = {
   /** One call through HTTP, in process. `as` is an access token. A refusal comes back as `error`. */
   call<R extends Route>(
     route: R,
-    input: Given<R>,
+    input: RouteInput<R>,
     more?: { as?: string | undefined; headers?: Record<string, string> },
   ): Promise<Answered<R>>
   /** Runs reactions and jobs until none is due at the clock's time. */
@@ -73,7 +73,7 @@ export async function apiForTest(options: Options = {}): Promise<TestApi> {
 async function callHttp<R extends Route>(
   app: App,
   route: R,
-  input: Given<R>,
+  input: RouteInput<R>,
   more: { as?: string | undefined; headers?: Record<string, string> },
 ): Promise<Answered<R>> {
   const { params, query, body } = input as {

@@ -8,7 +8,7 @@ import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { daysOfWeek } from '#contract/weekdays.ts'
 import { tokenIn } from './mailbox.ts'
 import type { Program } from './program.ts'
@@ -33,7 +33,7 @@ export function stranger(fullName: string): Person {
 export async function call<R extends Route>(
   program: Pick<Program, 'url'>,
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   token?: string,
 ): Promise<Reply<R>> {
   const { params, query, body } = given as { params?: Record<string, string>; query?: object; body?: object }

@@ -10,7 +10,7 @@ import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/dat
 import { trustProxyOption } from './client-address.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
-import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -110,7 +110,7 @@ export function serveEndpoints(
           throw error
         })
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
-          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetry })
+          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
         await limits.call(endpoint.route, actor, request, reply)
         return answer(endpoint, actor, request, reply, dispatch)
       },

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -8,7 +8,7 @@ import { serveSiteFiles } from './site-files.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const server = fastify()
 serveSiteFiles(server, {
-  call: (route: Route, given) => api.app.call(route, given as Given<Route>),
+  call: (route: Route, given) => api.app.call(route, given as RouteInput<Route>),
   productName: 'Kando',
   appUrl: 'https://kando.example.org',
   development: false,

@@ -1,4 +1,4 @@
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown }
 export type Called = Pick<Route, 'method' | 'path'>
@@ -18,7 +18,7 @@ export function addressOf(route: Called, given: Loose): string {
 }
 
 /** The key of a read: the same for the same question, whatever the order of its fields or its absent ones. */
-export function readKey<R extends Route>(route: R, given: Given<R>): ReadKey {
+export function readKey<R extends Route>(route: R, given: RouteInput<R>): ReadKey {
   const { params, query } = given as Loose
   return [route.path, { ...(params ? { params: tidy(params) } : {}), ...(query ? { query: tidy(query) } : {}) }]
 }

@@ -1,4 +1,4 @@
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
@@ -12,7 +12,11 @@ export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
  * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing
  * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages`, `usePublicRead` and `useAct`.
  */
-export async function call<R extends Route>(route: R, given: Given<R>, options: CallOptions = {}): Promise<Reply<R>> {
+export async function call<R extends Route>(
+  route: R,
+  given: RouteInput<R>,
+  options: CallOptions = {},
+): Promise<Reply<R>> {
   return (await answer(route, given as Loose, options)).data as Reply<R>
 }
 

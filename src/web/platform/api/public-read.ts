@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { keyText, readKey } from './address.ts'
 import { ApiError, type CallError } from './api-error.ts'
 import { answer } from './api.ts'
@@ -16,7 +16,11 @@ export type Reading = {
 }
 
 /** Names a read for `prefetch` in `routes.tsx`; the page asks for the same with `usePublicRead`. */
-export function reading<R extends Route>(route: R, given: Given<R>, options: { optional?: boolean } = {}): Reading {
+export function reading<R extends Route>(
+  route: R,
+  given: RouteInput<R>,
+  options: { optional?: boolean } = {},
+): Reading {
   return { route, given: given as Reading['given'], optional: options.optional ?? false }
 }
 
@@ -49,7 +53,7 @@ export class PublicReads {
 
   /** Fetches unless this person's answer is here and fresh, or on its way. */
   async ensure(route: Route, given: Reading['given'], person: string, again = false): Promise<void> {
-    const key = keyText(readKey(route, given as Given<Route>))
+    const key = keyText(readKey(route, given as RouteInput<Route>))
     const before = this.entries.get(key)
     const isSame = before?.person === person
     if (isSame && (before.isFetching || (!again && Date.now() - before.at < freshFor))) return
@@ -121,7 +125,7 @@ export type PublicRead<T> = {
 /** Reads through a route on a page that the server renders; the same shape as `useRead`. */
 export function usePublicRead<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   options: { enabled?: boolean } = {},
 ): PublicRead<Reply<R>> {
   const enabled = options.enabled ?? true

@@ -1,5 +1,5 @@
 import { QueryClient, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { readKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
 import { answer } from './api.ts'
@@ -50,7 +50,7 @@ export type ReadOptions = {
 }
 
 /** What TanStack Query needs to know of a read; the fetch function is the client's default. */
-export function queryOptionsFor<R extends Route>(route: R, given: Given<R>, options: ReadOptions = {}) {
+export function queryOptionsFor<R extends Route>(route: R, given: RouteInput<R>, options: ReadOptions = {}) {
   return {
     queryKey: readKey(route, given),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
@@ -62,7 +62,7 @@ export function queryOptionsFor<R extends Route>(route: R, given: Given<R>, opti
 /** Reads through a route on a signed-in page; cached by route and input, read again when `refresh` names the route. */
 export function useRead<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   options: ReadOptions = {},
 ): UseQueryResult<Reply<R>, CallError> {
   return useQuery<Reply<R>, CallError>(queryOptionsFor(route, given, options), queryClient)
@@ -74,7 +74,7 @@ type ItemOf<R extends Route> = Reply<R> extends readonly (infer Item)[] ? Item :
 export type PagesOptions<R extends Route> = ReadOptions & { after?: (last: ItemOf<R>) => string }
 
 /** Reads a paged list as one growing list; another page exists while `X-Has-More` says so. */
-export function usePages<R extends Route>(route: R, given: Given<R>, options: PagesOptions<R> = {}) {
+export function usePages<R extends Route>(route: R, given: RouteInput<R>, options: PagesOptions<R> = {}) {
   const { queryKey, ...rest } = queryOptionsFor(route, given, options)
   const loose = given as { params?: unknown; query?: object }
   const pages = useInfiniteQuery(

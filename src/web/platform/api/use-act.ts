@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { CallError } from './api-error.ts'
 import { call } from './api.ts'
 import { IntentKeys } from './idempotency-key.ts'
@@ -8,15 +8,15 @@ import { refresh, type Refreshable } from './invalidation.ts'
 export type ActOptions<R extends Route> = {
   /** Read again after success: routes, or a feature's whole table (`bookingRoutes`). */
   refresh?: readonly Refreshable[]
-  onSuccess?: (reply: Reply<R>, given: Given<R>) => void
-  onError?: (error: CallError, given: Given<R>) => void
+  onSuccess?: (reply: Reply<R>, given: RouteInput<R>) => void
+  onError?: (error: CallError, given: RouteInput<R>) => void
 }
 
 export type Act<R extends Route> = {
   /** Answers with the reply or throws `ApiError` or `Unreachable`; for handlers that go on afterwards. */
-  run: (given: Given<R>) => Promise<Reply<R>>
+  run: (given: RouteInput<R>) => Promise<Reply<R>>
   /** The same for handlers that leave the outcome to `onSuccess`, `onError` and `error`. */
-  start: (given: Given<R>) => void
+  start: (given: RouteInput<R>) => void
   isPending: boolean
   error: CallError | null
   /** The last reply. */
@@ -37,7 +37,7 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
   const [keys] = useState(() => new IntentKeys())
   const running = useRef<Running<R> | null>(null)
 
-  async function perform(given: Given<R>): Promise<Reply<R>> {
+  async function perform(given: RouteInput<R>): Promise<Reply<R>> {
     setState((before) => ({ ...before, isPending: true, error: null }))
     try {
       const reply = await call(route, given, route.idempotent ? { idempotencyKey: keys.keyFor(given) } : {})
@@ -55,7 +55,7 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     }
   }
 
-  function run(given: Given<R>): Promise<Reply<R>> {
+  function run(given: RouteInput<R>): Promise<Reply<R>> {
     const input = JSON.stringify(given)
     if (running.current?.input === input) return running.current.promise
     const promise = perform(given).finally(() => {
