@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { seedDemo } from './demo/seed.ts'
-import { weavePosters } from './demo/weave-posters.ts'
+import { createPosters } from './demo/create-posters.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { examine, describeError } from './platform/operations/doctor.ts'
@@ -82,7 +82,12 @@ const commands: Record<
       return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
     await prepare(context)
     const now = createClock(context.env.TEST_CLOCK).now()
-    const result = await seedDemo({ db: context.database.db, now, hashPassword, weave: weavePosters(context.env, now) })
+    const result = await seedDemo({
+      db: context.database.db,
+      now,
+      hashPassword,
+      createPoster: createPosters(context.env, now),
+    })
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions and ${result.groupSessions} group sessions`
       : 'Demo people are there already'

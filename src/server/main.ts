@@ -1,6 +1,6 @@
 import { createApp, type App } from './app.ts'
-import { seedApart } from './demo/seed-apart.ts'
-import { sayWelcome } from './demo/welcome.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedInChildProcess } from './demo/seed-in-child-process.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, requireSafeServer, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/public.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
   const clock = createClock(env.TEST_CLOCK)
   if (env.DEMO) {
-    const seeded = await seedApart(url, clock.now())
+    const seeded = await seedInChildProcess(url, clock.now())
     if (seeded)
       print(
         `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ${seeded.groupSessions} group sessions`,
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   removeStartHandlers()
   shutDownOnSignal({ env, app, worker, metrics, database, embedded, log })
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
-  else sayWelcome(env, print)
+  else printWelcome(env, print)
 }
 
 const servePages = (app: App, env: Env) =>
@@ -105,6 +105,23 @@ function onTermination(shutDown: (signal: TerminationSignal) => void): () => voi
     for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
+
+/** Prints the address of the server and, with demo data, the accounts to sign in as. */
+function printWelcome(env: Env, print: (line: string) => void): void {
+  print(`\n${env.APP_NAME} is running at ${env.APP_URL}`)
+  if (env.DEMO) {
+    print(`  Log in as a mentee   ${DEMO_MENTEE_EMAIL}`)
+    print(`  or as a mentor       ${DEMO_MENTOR_EMAIL}`)
+    print(`  with the password    ${DEMO_PASSWORD}`)
+  }
+  if (env.SMTP_URL === undefined && !env.production) print(`  Mails it sends       ${env.APP_URL}/mailbox`)
+  if (!env.production && !isLoopback(env.HOST))
+    print(`  Careful: HOST=${env.HOST} lets other machines in, and NODE_ENV is not production`)
+  if (env.TEST_CLOCK) print(`  Its clock started at ${env.TEST_CLOCK}`)
+  print('  Stop it with Ctrl-C\n')
+}
+
+const isLoopback = (address: string) => address === 'localhost' || address === '::1' || address.startsWith('127.')
 
 try {
   await main()

@@ -1,15 +1,15 @@
-/** Repeatable chance: the same seed tells the same story. */
-export type Chance = {
-  /** From 0 to before 1. */
+/** A pseudo-random generator: the same seed gives the same sequence. */
+export type SeededRandom = {
+  /** In [0, 1). */
   readonly next: () => number
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both included. */
   readonly between: (low: number, high: number) => number
   readonly pick: <T>(items: readonly T[]) => T
   readonly shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** mulberry32 by Tommy Ettinger. */
-export function chanceFrom(seed: number): Chance {
+/** The generator mulberry32 by Tommy Ettinger. */
+export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

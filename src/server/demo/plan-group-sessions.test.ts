@@ -3,13 +3,13 @@ import { createGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { languageNamed } from '#rules/profiles.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
-import { DEMO_GROUPS } from './groups.ts'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './people.ts'
+import { DEMO_GROUPS } from './group-sessions.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { planDemo } from './plan.ts'
-import { hostsOf, type DemoGroupPlan } from './plan-groups.ts'
+import { hostsOf, type DemoGroupPlan } from './plan-group-sessions.ts'
 
 describe('the group sessions', () => {
-  test.each(DEMO_GROUPS)('“$title” would pass the form', (group) => {
+  test.each(DEMO_GROUPS)('“$title” is valid input for the form', (group) => {
     const { title: sessionTitle, description: sessionDescription, tags, capacity, language, time } = group
     const form = {
       date: '2026-11-24',
@@ -34,7 +34,7 @@ describe('the group sessions', () => {
   })
 })
 
-// A Saturday, a Monday in the week when Europe changes its clocks, and New Year's Eve.
+// A Saturday, a Monday in the week with a clock change in Europe, and New Year's Eve.
 const MOMENTS = ['2026-11-21T07:10:00Z', '2027-03-29T22:50:00Z', '2026-12-31T23:30:00Z'].map((text) => new Date(text))
 
 describe.each(MOMENTS)('planned at %s', (now) => {
@@ -42,7 +42,7 @@ describe.each(MOMENTS)('planned at %s', (now) => {
   const held = groups.filter(({ cancelledAt }) => cancelledAt === null)
   const meetings = (plans: readonly DemoGroupPlan[]) => plans.flatMap(({ meetings: all }) => all)
 
-  test('hosts and cohosts are never in two places, bookings included', () => {
+  test('hosts and cohosts have no overlapping sessions, bookings included', () => {
     const busy = new Map<string, { startsAt: Date; endsAt: Date }[]>()
     const note = (handle: string, session: { startsAt: Date; endsAt: Date }) =>
       busy.set(handle, [...(busy.get(handle) ?? []), session])
@@ -59,34 +59,34 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     }
   })
 
-  test('there are past and coming ones, once and recurring, full, private and cancelled', () => {
+  test('there are past and upcoming, single and recurring, full, private and cancelled sessions', () => {
     const over = (plan: DemoGroupPlan) => plan.meetings.every(({ endsAt }) => endsAt <= now)
     expect(groups.length).toBeGreaterThanOrEqual(12)
     expect(groups.filter(over).length).toBeGreaterThanOrEqual(3)
     expect(groups.filter(({ series }) => series.days.length > 0).length).toBeGreaterThanOrEqual(5)
     expect(groups.filter(({ group }) => group.isPrivate)).toHaveLength(1)
     expect(groups.filter(({ cancelledAt }) => cancelledAt !== null)).toHaveLength(1)
-    expect(meetings(groups).filter(({ waiting }) => waiting.length > 0)).toHaveLength(1)
+    expect(meetings(groups).filter(({ waitlisted }) => waitlisted.length > 0)).toHaveLength(1)
   })
 
-  test('no seat is taken twice, and nobody came to what is ahead or without being expected', () => {
+  test('no seat is taken twice, and only participants of past occurrences attended', () => {
     for (const plan of groups)
-      for (const { going, waiting, came, endsAt } of plan.meetings) {
-        const handles = [...going, ...waiting].map(({ handle }) => handle)
+      for (const { going, waitlisted, attendances, endsAt } of plan.meetings) {
+        const handles = [...going, ...waitlisted].map(({ handle }) => handle)
         expect(new Set(handles).size).toBe(handles.length)
         expect(going.length).toBeLessThanOrEqual(plan.group.capacity ?? Infinity)
-        if (endsAt > now) expect(came).toEqual([])
-        for (const { person } of came) expect([...going, ...hostsOf(plan.group)]).toContain(person)
+        if (endsAt > now) expect(attendances).toEqual([])
+        for (const { person } of attendances) expect([...going, ...hostsOf(plan.group)]).toContain(person)
       }
   })
 
-  test('both log-ins have something ahead, and something that was within two weeks', () => {
+  test('both sign-in accounts have an upcoming session and one within the last two weeks', () => {
     const recent = (plan: DemoGroupPlan) =>
       plan.meetings.some(({ endsAt }) => endsAt <= now && now.getTime() - endsAt.getTime() < 14 * 86_400_000)
     const ahead = (plan: DemoGroupPlan) => plan.meetings.some(({ startsAt }) => startsAt > now)
     const hosted = held.filter(({ group }) => hostsOf(group).some(({ email }) => email === DEMO_MENTOR_EMAIL))
     const attended = held.filter((plan) =>
-      meetings([plan]).some(({ came }) => came.some(({ person }) => person.email === DEMO_MENTEE_EMAIL)),
+      meetings([plan]).some(({ attendances }) => attendances.some(({ person }) => person.email === DEMO_MENTEE_EMAIL)),
     )
     expect([hosted.some(recent), hosted.some(ahead), attended.some(recent), attended.some(ahead)]).toEqual([
       true,

@@ -15,14 +15,14 @@ export type DemoHours = {
 
 type Interval = readonly [start: number, end: number]
 
-/** Everybody's diary while the demo is being planned: knows who is free when, by the product's own rules. */
-export class Desk {
-  readonly #diaries = new Map<string, Interval[]>()
+/** The busy times of all demo people while sessions are planned; free slots are computed by the rules of the product. */
+export class DemoCalendars {
+  readonly #busyTimes = new Map<string, Interval[]>()
   readonly #clocks = new Map<string, Clock>()
   readonly #first: number
   readonly #last: number
 
-  /** Every question is about instants between `first` and `last`. */
+  /** Covers the instants between `first` and `last`. */
   constructor(first: number, last: number) {
     this.#first = first
     this.#last = last
@@ -34,40 +34,40 @@ export class Desk {
     return clock
   }
 
-  diary(person: DemoPerson): Interval[] {
-    let diary = this.#diaries.get(person.handle)
-    if (!diary) this.#diaries.set(person.handle, (diary = []))
-    return diary
+  busyTimes(person: DemoPerson): Interval[] {
+    let busyTimes = this.#busyTimes.get(person.handle)
+    if (!busyTimes) this.#busyTimes.set(person.handle, (busyTimes = []))
+    return busyTimes
   }
 
-  /** Bookable starts of a mentor as seen at `now`. */
+  /** Bookable starts of a mentor, computed at `now`. */
   starts(hours: DemoHours, now: number, from: number, to: number, durationMinutes: number): number[] {
-    return computeSlots({ ...this.#mentorTime(hours, now), from, to, durationMinutes })
+    return computeSlots({ ...this.#slotInput(hours, now), from, to, durationMinutes })
   }
 
-  /** May this mentor and this mentee meet then? Mentees are asleep from 22:30 to 6:00. */
+  /** Whether mentor and mentee are both free; mentees do not meet between 22:30 and 6:00. */
   isFree(hours: DemoHours, mentee: DemoPerson, now: number, start: number, durationMinutes: number): boolean {
-    if (refuseSlot(this.#mentorTime(hours, now), start, durationMinutes) !== null) return false
+    if (refuseSlot(this.#slotInput(hours, now), start, durationMinutes) !== null) return false
     const end = start + durationMinutes * MINUTE
     const wall = wallOf(this.clock(mentee.timeZone), start)
     const minute = (((wall / MINUTE) % 1440) + 1440) % 1440
     if (minute < 360 || minute + durationMinutes > 1350) return false
-    return this.diary(mentee).every(([from, to]) => end <= from || to <= start)
+    return this.busyTimes(mentee).every(([from, to]) => end <= from || to <= start)
   }
 
   hold(people: readonly DemoPerson[], start: number, end: number): void {
-    for (const person of people) this.diary(person).push([start, end])
+    for (const person of people) this.busyTimes(person).push([start, end])
   }
 
-  #mentorTime(hours: DemoHours, now: number) {
-    const diary = this.diary(hours.mentor)
+  #slotInput(hours: DemoHours, now: number) {
+    const busyTimes = this.busyTimes(hours.mentor)
     const clock = this.clock(hours.mentor.timeZone)
     return {
-      schedule: compiled(hours),
+      schedule: compiledSchedule(hours),
       clock,
-      busy: packBusy(diary),
+      busy: packBusy(busyTimes),
       bookedByWeek: countByWeek(
-        diary.map(([start]) => start),
+        busyTimes.map(([start]) => start),
         clock,
       ),
       now,
@@ -77,7 +77,7 @@ export class Desk {
 
 const schedules = new WeakMap<DemoHours, Schedule>()
 
-function compiled(hours: DemoHours): Schedule {
+function compiledSchedule(hours: DemoHours): Schedule {
   let schedule = schedules.get(hours)
   if (!schedule) {
     const { mentor, settings, overrides } = hours

@@ -6,14 +6,14 @@ import { ruleText } from '#rules/recurrence.ts'
 import { wallTimeAt } from '#rules/zones.ts'
 import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-groups.ts'
+import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-group-sessions.ts'
 import { storedAs } from './seed-people.ts'
 
-/** Weaves a poster from a seed and keeps it as this person's file; answers with its address. */
-export type Weave = (db: Db, ownerId: string, seed: string) => Promise<string>
+/** Generates a poster from a seed, stores it as a file of this user and returns its link. */
+export type CreatePoster = (db: Db, ownerId: string, seed: string) => Promise<string>
 
-/** One person asks for a seat after the other. */
-const ASKING = 47 * 60_000
+/** Milliseconds between the sign-ups of two people. */
+const SIGN_UP_INTERVAL = 47 * 60_000
 
 type Stored = {
   readonly plan: DemoGroupPlan
@@ -21,13 +21,18 @@ type Stored = {
   readonly meetings: readonly (DemoMeeting & { id: string })[]
 }
 
-/** The group sessions with all that hangs on them. No mail is sent and no job enqueued: the hourly one plans their reminders. */
-export async function insertGroups(db: Db, now: Date, plans: readonly DemoGroupPlan[], weave: Weave): Promise<void> {
+/** The group sessions with cohosts, seats, attendances and commitments. No e-mail is sent and no job enqueued: an hourly job plans reminders. */
+export async function insertGroups(
+  db: Db,
+  now: Date,
+  plans: readonly DemoGroupPlan[],
+  createPoster: CreatePoster,
+): Promise<void> {
   const stored = plans.map((plan): Stored => {
     return { plan, id: randomUUID(), meetings: plan.meetings.map((meeting) => ({ ...meeting, id: randomUUID() })) }
   })
   for (const session of stored) {
-    const posterUrl = await weave(db, storedAs(session.plan.group.host).userId, slugOf(session.plan.group.title))
+    const posterUrl = await createPoster(db, storedAs(session.plan.group.host).userId, slugOf(session.plan.group.title))
     await db.insertInto('group_sessions').values(sessionRow(session, posterUrl)).execute()
     await db
       .insertInto('group_occurrences')
@@ -35,10 +40,10 @@ export async function insertGroups(db: Db, now: Date, plans: readonly DemoGroupP
       .execute()
     await sql`select refresh_group_session(${session.id}, ${now})`.execute(db)
   }
-  const every = <T>(rows: (session: Stored) => T[]) => stored.flatMap(rows)
-  await db.insertInto('cohosts').values(every(cohostRows)).execute()
-  await db.insertInto('rsvps').values(every(seatRows)).execute()
-  await db.insertInto('attendances').values(every(attendanceRows)).execute()
+  const rowsOfAll = <T>(rows: (session: Stored) => T[]) => stored.flatMap(rows)
+  await db.insertInto('cohosts').values(rowsOfAll(cohostRows)).execute()
+  await db.insertInto('rsvps').values(rowsOfAll(seatRows)).execute()
+  await db.insertInto('attendances').values(rowsOfAll(attendanceRows)).execute()
   for (const session of stored) await holdMeetings(db, session)
 }
 
@@ -96,34 +101,34 @@ const occurrenceRow = (
 })
 
 function cohostRows({ plan: { group, createdAt }, id }: Stored) {
-  return group.cohosts.map(({ mentor, state }) => ({
-    origin: state === 'asks' ? 'request' : 'invite',
+  return group.cohosts.map(({ mentor, status }) => ({
+    origin: status === 'requested' ? 'request' : 'invite',
     group_session_id: id,
     mentor_id: storedAs(mentor).profileId,
     mentor_user_id: storedAs(mentor).userId,
-    status: state === 'accepted' ? 'ACCEPTED' : 'PENDING',
+    status: status === 'accepted' ? 'ACCEPTED' : 'PENDING',
     created_at: createdAt,
-    answered_at: state === 'accepted' ? new Date(createdAt.getTime() + 3_600_000) : null,
+    answered_at: status === 'accepted' ? new Date(createdAt.getTime() + 3_600_000) : null,
   }))
 }
 
 function seatRows({ plan, id, meetings }: Stored) {
   return meetings.flatMap((meeting) =>
-    [...meeting.going, ...meeting.waiting].map((person, index) => ({
+    [...meeting.going, ...meeting.waitlisted].map((person, index) => ({
       occurrence_id: meeting.id,
       group_session_id: id,
       user_id: storedAs(person).userId,
       profile_id: storedAs(person).profileId,
       status: meeting.going.includes(person) ? 'GOING' : 'WAITLISTED',
-      created_at: new Date(plan.createdAt.getTime() + (index + 1) * ASKING),
-      changed_at: new Date(plan.createdAt.getTime() + (index + 1) * ASKING),
+      created_at: new Date(plan.createdAt.getTime() + (index + 1) * SIGN_UP_INTERVAL),
+      changed_at: new Date(plan.createdAt.getTime() + (index + 1) * SIGN_UP_INTERVAL),
     })),
   )
 }
 
 const attendanceRows = ({ meetings }: Stored) =>
-  meetings.flatMap(({ id, came }) =>
-    came.map(({ person, at }) => ({ occurrence_id: id, user_id: storedAs(person).userId, joined_at: at })),
+  meetings.flatMap(({ id, attendances }) =>
+    attendances.map(({ person, at }) => ({ occurrence_id: id, user_id: storedAs(person).userId, joined_at: at })),
   )
 
 async function holdMeetings(db: Db, { plan, meetings }: Stored): Promise<void> {
@@ -131,5 +136,5 @@ async function holdMeetings(db: Db, { plan, meetings }: Stored): Promise<void> {
   const userIds = hostsOf(plan.group).map((person) => storedAs(person).userId)
   const sessions = meetings.map(({ id, startsAt, endsAt }) => ({ id, starts_at: startsAt, ends_at: endsAt }))
   const conflicts = await holdTime(db, { kind: 'group', userIds, sessions })
-  if (conflicts.length > 0) throw new Error(`The demo books a host of “${plan.group.title}” twice`)
+  if (conflicts.length > 0) throw new Error(`The demo plan books a host of “${plan.group.title}” twice`)
 }

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { SeedResult } from './seed.ts'
 
-type Order = { url: string; now: string }
+type SeedMessage = { url: string; now: string }
 
 /**
- * Seeds the demo in a process of its own and tells what it did; undefined where demo people are there already. Names, plan and hashing take
- * 60 MB, which the program would otherwise keep.
+ * Seeds the demo in a child process; undefined where demo accounts already exist. Data, plan and hashing take 60 MB, which the server would
+ * otherwise hold.
  */
-export async function seedApart(url: string, now: Date): Promise<SeedResult | undefined> {
+export async function seedInChildProcess(url: string, now: Date): Promise<SeedResult | undefined> {
   if (await hasDemo(url)) return undefined
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.send({ url, now: now.toISOString() } satisfies Order)
+  child.send({ url, now: now.toISOString() } satisfies SeedMessage)
   return new Promise((done, failed) => {
     child.once('message', (result) => done(result as SeedResult))
     child.once('error', failed)
@@ -31,28 +31,28 @@ async function hasDemo(url: string): Promise<boolean> {
   }
 }
 
-async function seed({ url, now }: Order): Promise<SeedResult> {
-  const [{ seedDemo }, { hashPassword }, { weavePosters }, { readEnv }] = await Promise.all([
+async function seed({ url, now }: SeedMessage): Promise<SeedResult> {
+  const [{ seedDemo }, { hashPassword }, { createPosters }, { readEnv }] = await Promise.all([
     import('./seed.ts'),
     import('#server/platform/auth/passwords.ts'),
-    import('./weave-posters.ts'),
+    import('./create-posters.ts'),
     import('#server/platform/operations/env.ts'),
   ])
   const database = openDatabase(url, { connections: 2 })
   try {
     const at = new Date(now)
-    return await seedDemo({ db: database.db, now: at, hashPassword, weave: weavePosters(readEnv(), at) })
+    return await seedDemo({ db: database.db, now: at, hashPassword, createPoster: createPosters(readEnv(), at) })
   } finally {
     await database.close()
   }
 }
 
 if (import.meta.main && process.send) {
-  const answer = process.send.bind(process)
-  // The program is told to end while it starts: its database goes with it.
+  const send = process.send.bind(process)
+  // The parent is terminated during start-up, and its database with it.
   process.once('disconnect', () => process.exit())
   process.once(
     'message',
-    (order) => void seed(order as Order).then((result) => answer(result, () => process.disconnect?.())),
+    (message) => void seed(message as SeedMessage).then((result) => send(result, () => process.disconnect?.())),
   )
 }
