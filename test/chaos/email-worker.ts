@@ -24,7 +24,7 @@ export const confirmations = (mail: Mail): Feature[] => [
   },
 ]
 
-// Started as a program it is a worker that says when it works.
+// Run as a script, it is a worker that prints when it has started.
 if (process.argv[1] === import.meta.filename) {
   await startWorker(jobRuntime(JSON.parse(process.argv[2]!) as Settings, confirmations))
   console.log('working')

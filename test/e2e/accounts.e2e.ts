@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, makeMentee, makeNewcomer, password, stranger } from '#test/support/members.ts'
+import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
@@ -54,7 +54,7 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
 })
 
 test('an address that was not confirmed gets its link again', async ({ page, browser, program, mailsTo }) => {
-  const person = stranger('Yaa Asantewaa')
+  const person = uniquePerson('Yaa Asantewaa')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto('/login')
   await fillLogIn(page, person)
@@ -111,7 +111,7 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
 })
 
 test('onboarding cannot be skipped and survives a reload', async ({ page, program, mailsTo }) => {
-  const person = stranger('Sekou Touré')
+  const person = uniquePerson('Sekou Touré')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto(linkIn((await mailsTo(person.email))[0]))
   await expect(page).toHaveURL('/user-type')

@@ -11,7 +11,7 @@ import { createOutbox } from '#server/platform/jobs/outbox.ts'
 
 export type Settings = { url: string; smtpUrl: string; dataDir: string }
 
-/** What jobs run on, over a database of a test, with the machine's clock. */
+/** The runtime of jobs over a test database, with the system clock. */
 export function jobRuntime(
   settings: Settings,
   featuresOf: (mail: Mail) => Feature[],
@@ -39,13 +39,13 @@ export function jobRuntime(
   }
 }
 
-/** A reaction that writes to two people; `between` happens when the first letter has left. */
+/** A reaction that sends two e-mails; `between` runs after the first one. */
 export const sendTwoEmails =
   (between: () => Promise<void>) =>
   (mail: Mail): Feature[] => {
     const write = (userId: string, who: string) =>
       mail.send({
-        key: `two-letters:${userId}:${who}`,
+        key: `two-emails:${userId}:${who}`,
         to: { name: who, email: `${who}@example.test` },
         subject: `Hello ${who}`,
         preview: '',
@@ -54,7 +54,7 @@ export const sendTwoEmails =
       })
     return [
       {
-        name: 'letters',
+        name: 'emails',
         endpoints: [],
         reactions: {
           'account.registered': {
@@ -73,7 +73,7 @@ export const sendTwoEmails =
     ]
   }
 
-// Started as a program it is a worker that stays in the middle of its job and says so.
+// Run as a script, it is a worker that reports when it is halfway through a job and blocks there.
 if (process.argv[1] === import.meta.filename) {
   const halfway = () => new Promise<void>(() => process.stdout.write('halfway\n'))
   await startWorker(jobRuntime(JSON.parse(process.argv[2]!) as Settings, sendTwoEmails(halfway)))

@@ -182,10 +182,10 @@ test('without a connection nothing was sent, so the letter may be sent later', a
 test('a server that hangs up without an answer gets the e-mail again', async () => {
   const smtp = await smtpServer()
   const { mail, deliveries } = await post(smtp.url)
-  smtp.hangsUp = true
+  smtp.dropsConnections = true
   await expect(mail.send(letter)).rejects.toThrow()
   expect(await deliveries()).toEqual([])
-  smtp.hangsUp = false
+  smtp.dropsConnections = false
   await mail.send(letter)
   expect(smtp.delivered).toHaveLength(1)
 })
