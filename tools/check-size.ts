@@ -1,4 +1,4 @@
-// What browsers download before a page works (gzip -9, kB of 1,000 bytes), against its limits: `npm run check:size`, after a build.
+// Download size of each page (gzip -9, kB of 1,000 bytes) against its limit: `npm run check:size`, after a build.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -30,7 +30,7 @@ const client = new URL('../dist/client/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Record<string, Chunk>
 const { render } = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as Renderer
 
-/** The files that must be there before these sources can run. */
+/** The transitive static imports of these sources. */
 function closure(sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -44,19 +44,19 @@ function closure(sources: readonly string[]): Set<string> {
   return files
 }
 
-const weights = new Map<string, number>()
-function weigh(files: Iterable<string>): number {
+const sizes = new Map<string, number>()
+function sizeOf(files: Iterable<string>): number {
   let sum = 0
   for (const file of files) {
-    const known = weights.get(file) ?? kilobytes(readFileSync(new URL(file, client)))
-    weights.set(file, known)
+    const known = sizes.get(file) ?? kilobytes(readFileSync(new URL(file, client)))
+    sizes.set(file, known)
     sum += known
   }
   return sum
 }
 const kilobytes = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length / 1000
 
-/** The page as the server writes it, over an empty program: enough to know what it asks for. */
+/** The server-rendered page without data, which shows the assets that it requests. */
 async function pageAt(path: string): Promise<Page> {
   const refusal = Object.assign(new Error('not found'), { code: 'not_found' })
   const config = {
@@ -76,37 +76,37 @@ async function pageAt(path: string): Promise<Page> {
   return answer.page
 }
 
-let tooHeavy = 0
+let overLimit = 0
 function row(name: string, weight: number, limit: number): void {
   const isOver = weight > limit
-  if (isOver) tooHeavy++
+  if (isOver) overLimit++
   console.log(`${isOver ? 'OVER' : 'ok  '} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
 }
 
 const landing = await pageAt('/')
 for (const path of publicPaths)
-  row(`script of ${path}`, weigh(closure([entry, ...(await pageAt(path)).sources])), limits.public)
+  row(`script of ${path}`, sizeOf(closure([entry, ...(await pageAt(path)).sources])), limits.public)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 
 const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?!gallery)[\w-]+\/[\w-]+\.tsx$/.test(key))
 const base = closure([entry])
 const signedIn = closure([entry, ...memberShell])
 const firstView = 'src/web/pages/dashboard/dashboard.tsx'
-row('script of /dashboard', weigh(closure([entry, ...memberShell, firstView])), limits.member)
+row('script of /dashboard', sizeOf(closure([entry, ...memberShell, firstView])), limits.member)
 for (const key of pages) {
   const own = [...closure([key])]
-  const lightest = Math.min(...[base, signedIn].map((shell) => weigh(own.filter((file) => !shell.has(file)))))
-  row(`${key.slice('src/web/pages/'.length)} on top of its shell`, lightest, limits.route)
+  const smallest = Math.min(...[base, signedIn].map((shell) => sizeOf(own.filter((file) => !shell.has(file)))))
+  row(`${key.slice('src/web/pages/'.length)} on top of its shell`, smallest, limits.route)
 }
 
 const style = manifest['src/web/app.css']
 const latin = Object.entries(manifest).find(([key]) => /onest-latin-wght/.test(key))?.[1].file
 if (!style || !latin) throw new Error('The build has no style sheet or no font')
 const font = readFileSync(new URL(latin, client)).length / 1000
-row('style sheet', weigh([style.file]), limits.style)
+row('style sheet', sizeOf([style.file]), limits.style)
 row('font', font, limits.font)
-const all = weigh(closure([entry, ...landing.sources])) + weigh([style.file]) + font + kilobytes(landing.html)
+const all = sizeOf(closure([entry, ...landing.sources])) + sizeOf([style.file]) + font + kilobytes(landing.html)
 row('landing page in all', all, limits.landing)
 
-console.log(tooHeavy === 0 ? 'No page is heavier than it may be' : `${tooHeavy} over the limit`)
-process.exitCode = tooHeavy === 0 ? 0 : 1
+console.log(overLimit === 0 ? 'All pages are within their limits' : `${overLimit} over the limit`)
+process.exitCode = overLimit === 0 ? 0 : 1

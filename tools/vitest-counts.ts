@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Writes how the tests went, and why some were skipped, to the file that KANDO_COUNTS names; `tools/test.mjs` adds it up. */
+/** Writes counts and skipped titles with their reason to the file of KANDO_COUNTS; `tools/test.mjs` sums them up. */
 export default class Counts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0
@@ -9,7 +9,7 @@ export default class Counts implements Reporter {
     const skipped: string[] = []
     for (const module of modules) {
       const tests = [...module.children.allTests()]
-      // A file that cannot be loaded has no tests to fail.
+      // A file that fails to load has no tests.
       if (tests.length === 0 && module.state() === 'failed') failed++
       for (const test of tests) {
         const result = test.result()
