@@ -106,7 +106,8 @@ async function startFloor(databaseUrl: string): Promise<{ url: string; child: Ch
 function slotsUrl(base: string, app: App, mentor: MadeMember): string {
   const from = app.parts.clock.now().getTime()
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  return `${base}/api/availability/slots/${mentor.profileId}?from=${date(from)}&to=${date(from + 29 * day)}&durationMinutes=30&timeZone=Africa/Nairobi`
+  const period = `from=${date(from)}&to=${date(from + 29 * day)}`
+  return `${base}/api/availability/slots/${mentor.profileId}?${period}&durationMinutes=30&timeZone=Africa/Nairobi`
 }
 
 type Load = { url: string; status?: number; requests?: autocannon.Request[] }
@@ -168,8 +169,8 @@ async function printRoundTrips(app: App): Promise<void> {
   await read()
   const { roundTrips } = await countRoundTrips(read)
   console.log(
-    `A booking makes ${booked.roundTrips} round trips to the database for ${booked.statements} statements: authentication; begin, lock and load; ` +
-      `write; jobs and commit; one notification of the workers after the response. ${availabilityRoutes.slots.summary}: ${roundTrips}`,
+    `A booking makes ${booked.roundTrips} round trips to the database for ${booked.statements} statements: ` +
+      `authentication; begin, lock and load; write; jobs and commit; one notification of the workers after the response. ${availabilityRoutes.slots.summary}: ${roundTrips}`,
   )
 }
 

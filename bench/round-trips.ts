@@ -8,7 +8,7 @@ type ResultHandler = {
 type Submitted = ResultHandler & { submit(connection: Connection): Error | null }
 
 /** Statements and round trips of a piece of work. */
-export type RoundTripCounts = { statements: number; roundTrips: number }
+type RoundTripCounts = { statements: number; roundTrips: number }
 
 /**
  * Runs `work` and counts the statements of this process meanwhile. Statements sent while a connection still waits for a result share its

@@ -31,8 +31,8 @@ const lastNames = [
 const titles =
   `Software Engineer|Data Scientist|Product Manager|Product Designer|DevOps Engineer|Frontend Developer|Backend Developer|
 Mobile Developer|Machine Learning Engineer|Security Analyst|Data Engineer|Engineering Manager|Cloud Architect|QA Engineer|Technical Writer|
-UX Researcher|Data Analyst|Solutions Architect|Network Engineer|Game Developer|Blockchain Developer|Robotics Engineer|Database Administrator|
-Scrum Master|Chief Technology Officer|Site Reliability Engineer|Research Scientist|Support Engineer|Growth Marketer|Founder`
+UX Researcher|Data Analyst|Solutions Architect|Network Engineer|Game Developer|Blockchain Developer|Robotics Engineer|
+Database Administrator|Scrum Master|Chief Technology Officer|Site Reliability Engineer|Research Scientist|Support Engineer|Growth Marketer|Founder`
     .split('|')
     .map((title) => title.trim())
 const companies = pairs(

@@ -1,4 +1,4 @@
-/** One measurement. `ratio` is `value` to `floor` (the baseline of the same run); `ok` tells whether it meets `target`, null without one. */
+/** One measurement. `ratio` is `value` to `floor` (the baseline of the same run); `ok`: whether it meets `target`, null without one. */
 export type BenchRow = {
   name: string
   value: number

@@ -10,8 +10,8 @@ const tooManyMarks = /\p{M}{31}/u
 const rawFactor = 4
 
 /**
- * Free text: trimmed, NFC, no control characters; `min` and `max` in UTF-16 units after that. Text that is far too long, or slow to normalise, is
- * refused before any other processing.
+ * Free text: trimmed, NFC, no control characters; `min` and `max` in UTF-16 units after that. Text that is far too long, or slow to
+ * normalise, is refused before any other processing.
  */
 export const text = ({ min = 0, max, message, tooLong = `No more than ${max} characters` }: TextLimits) =>
   z.string(message).check(

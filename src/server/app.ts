@@ -21,10 +21,10 @@ import { createStorage } from './platform/files/storage.ts'
 import { registerUploads } from './platform/files/storage-local.ts'
 
 /** The dependencies that the process opens; all others are created from them. */
-export type ProcessDependencies = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
+type ProcessDependencies = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
 
 /** Calls a public route in process as a visitor, for server rendering. Throws `Refusal`. */
-export type CallAsVisitor = <R extends Route>(route: R, input: RouteInput<R>) => Promise<Reply<R>>
+type CallAsVisitor = <R extends Route>(route: R, input: RouteInput<R>) => Promise<Reply<R>>
 
 export type App = {
   readonly http: Http

@@ -89,7 +89,8 @@ const commands: Record<
       createPoster: createPosters(context.env, now),
     })
     const text = result.seeded
-      ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions and ${result.groupSessions} group sessions`
+      ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
+        `and ${result.groupSessions} group sessions`
       : 'Demo people are there already'
     return { ok: true, text, data: result }
   },

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     const seeded = await seedInChildProcess(url, clock.now())
     if (seeded)
       print(
-        `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ${seeded.groupSessions} group sessions`,
+        `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ` +
+          `${seeded.groupSessions} group sessions`,
       )
   }
   const app = await createApp({ env, clock, database, log })

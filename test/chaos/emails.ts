@@ -14,8 +14,8 @@ export type EmailCounts = { requested: number; missing: number; duplicates: numb
 type Options = { database: TestDatabase; emails: number; kills: number; failureRate: number }
 
 /**
- * Kills workers while they send e-mails through an unreliable SMTP server. Back-off times and leases of dead workers are skipped to keep the
- * run short; sending and recording are real.
+ * Kills workers while they send e-mails through an unreliable SMTP server. Back-off times and leases of dead workers are skipped to keep
+ * the run short; sending and recording are real.
  */
 export async function sendWhileKilling({ database, emails, kills, failureRate }: Options): Promise<EmailCounts> {
   const smtp = await startUnreliableSmtp(failureRate)

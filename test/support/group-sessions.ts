@@ -9,7 +9,8 @@ type SessionInput = Partial<z.input<typeof createGroupSessionBody>> &
 
 const description =
   '<p>We take <strong>one real career</strong> apart, step by step, and everybody leaves with a plan for the next half year.</p>' +
-  '<ul><li>Where you stand now</li><li>Which doors are open</li></ul><p>Bring one question that keeps you awake. Nobody has to show a screen.</p>'
+  '<ul><li>Where you stand now</li><li>Which doors are open</li></ul>' +
+  '<p>Bring one question that keeps you awake. Nobody has to show a screen.</p>'
 
 /** Creates a session of this mentor, by default at 18:00 to 19:00 UTC with a generated poster. The mentor must be open for bookings. */
 export async function createGroupSession(

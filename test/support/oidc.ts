@@ -7,9 +7,9 @@ import { Provider } from 'oidc-provider'
 export type ExternalAccount = { sub: string; email: string; email_verified: boolean; name: string }
 
 /** What the browser sends to the API after the redirect from the provider. */
-export type CallbackParams = { code: string; state: string; nonce: string; codeVerifier: string }
+type CallbackParams = { code: string; state: string; nonce: string; codeVerifier: string }
 
-export type TestProvider = {
+type TestProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string

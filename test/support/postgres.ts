@@ -9,11 +9,11 @@ import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /** A database server for tests with a migrated template database that every test clones. */
-export type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
+type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
 
 /**
- * Starts the embedded server, or uses the one of `TEST_DATABASE_URL`. The cluster lives as long as the test run, so fsync is off unless it is
- * `durable`: `main.ts` refuses a server without fsync.
+ * Starts the embedded server, or uses the one of `TEST_DATABASE_URL`. The cluster is discarded after the run, so fsync is off unless it
+ * is `durable`: `main.ts` refuses a server without fsync.
  */
 export async function startTestCluster({ durable }: { durable: boolean }): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-test-'))

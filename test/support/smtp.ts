@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 export type Delivered = Email & { readonly recipients: readonly string[]; readonly raw: string }
 
-export type TestSmtp = {
+type TestSmtp = {
   readonly url: string
   readonly delivered: Delivered[]
   /** Decides about the next e-mails: an SMTP status to refuse with, or undefined to accept. */

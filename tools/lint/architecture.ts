@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 
 /** One import: the files are paths from the root of the project. */
-export interface Import {
+interface Import {
   from: string
   specifier: string
   typeOnly?: boolean

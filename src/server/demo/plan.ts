@@ -24,7 +24,7 @@ export type DemoBooking = {
   readonly joined: { readonly mentor: Date | null; readonly mentee: Date | null }
 }
 
-export type DemoPlan = {
+type DemoPlan = {
   readonly hours: readonly DemoHours[]
   readonly bookings: readonly DemoBooking[]
   readonly groups: readonly DemoGroupPlan[]

@@ -3,7 +3,7 @@ import type { WeekdayCode } from '#contract/group-sessions/schemas.ts'
 import type { Level } from '#contract/reference/levels.ts'
 
 /** One past or current position; `endDate` is null for the current one. Dates are `YYYY-MM-DD`. */
-export type ExperienceData = {
+type ExperienceData = {
   readonly title: string
   readonly company: string
   readonly location: string

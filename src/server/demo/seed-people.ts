@@ -8,7 +8,7 @@ import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
 const DAY = 86_400_000
 
 /** The ids under which a demo person is stored. */
-export type StoredPerson = { readonly userId: string; readonly profileId: string }
+type StoredPerson = { readonly userId: string; readonly profileId: string }
 
 // Derived from the name, so that colours chosen by id are the same in every instance. UUID version 8, RFC 9562.
 function idOf(kind: 'user' | 'profile', handle: string): string {

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** Bounds how many tasks run at once, so that they cannot starve everything else; waiting tasks run in order of arrival. */
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+type ConcurrencyLimiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 type Waiter = { key: string | undefined; start: () => void }
 type Usage = { running: number; total: number }

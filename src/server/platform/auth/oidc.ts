@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import type { Env } from '#server/platform/operations/env.ts'
 
-export type ProviderName = 'google' | 'github' | 'linkedin'
+type ProviderName = 'google' | 'github' | 'linkedin'
 
 /** The identity that a provider asserts: (issuer, subject), never the e-mail address. */
 export type ExternalIdentity = {
@@ -13,8 +13,8 @@ export type ExternalIdentity = {
   readonly fullName: string
 }
 
-export type AuthorizationGrant = { code: string; codeVerifier?: string | undefined; nonce?: string | undefined }
-export type ProviderChoice = { provider: ProviderName; authorizeUrl: string; issuer: string; clientId: string }
+type AuthorizationGrant = { code: string; codeVerifier?: string | undefined; nonce?: string | undefined }
+type ProviderChoice = { provider: ProviderName; authorizeUrl: string; issuer: string; clientId: string }
 
 /** Sign-in with external identities. Any failure of the provider or of a check rejects. */
 export type Oidc = {

@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.t
 export const previewSize = { width: 1200, height: 630 } as const
 
 /** Pixels of the picture, both even; more strips for wide cloths. */
-export type ClothImageSize = { width: number; height: number; strips?: number }
+type ClothImageSize = { width: number; height: number; strips?: number }
 
 // One image takes 40 ms of CPU time.
 const limit = createConcurrencyLimiter({ concurrency: 1 })

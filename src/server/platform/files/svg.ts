@@ -6,8 +6,8 @@ const depthLimit = 100
 const refusedElements = new Set(['image', 'feimage', 'foreignobject'])
 
 /**
- * Whether a text is a well-formed SVG that is safe to render: no entities (they expand without bound), no embedded pictures, a bounded number
- * of elements. Scripts need no check: rendering ignores them. Time is linear in the length of the text.
+ * Whether a text is a well-formed SVG that is safe to render: no entities (they expand without bound), no embedded pictures, a bounded
+ * number of elements. Scripts need no check: rendering ignores them. Time is linear in the length of the text.
  */
 export function isSafeSvg(text: string): boolean {
   const parser = new SaxesParser()

@@ -31,7 +31,7 @@ type Result = { status: number; value: unknown; json?: string; hasMore?: boolean
 
 type Runtime = { parts: Parts; outbox: Outbox; push: Push; constraints: Record<string, ErrorCode>; strict: boolean }
 
-/** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal`, or any error of the handler. */
+/** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
 export function createDispatch(parts: Parts, features: readonly Feature[], outbox: Outbox, push: Push): Dispatch {
   const constraints = Object.assign(
     {},

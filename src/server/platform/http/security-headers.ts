@@ -1,7 +1,7 @@
 import type { Parts } from '#server/platform/dependencies.ts'
 
 /** Content security policy of every page: no inline scripts or styles, Trusted Types. */
-export const contentSecurityPolicy = (sources: { connect?: string | undefined; websocket?: string } = {}) =>
+const contentSecurityPolicy = (sources: { connect?: string | undefined; websocket?: string } = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",

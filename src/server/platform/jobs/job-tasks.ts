@@ -18,8 +18,8 @@ export type JobRuntime = {
 type Handler = (ctx: JobContext, data: never) => Promise<void>
 
 /**
- * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is due,
- * so that a deadline at that time has passed and a recurring job does not schedule the same run again.
+ * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is
+ * due, so that a deadline at that time has passed and a recurring job does not schedule the same run again.
  */
 const clockTolerance = 1000
 

@@ -15,8 +15,8 @@ export async function migrateJobs(database: Database): Promise<void> {
 }
 
 /**
- * graphile-worker waits e^attempt seconds after a failure, whatever the settings. Ours: 1 s, 2 s, 4 s … one hour, with jitter. The trigger
- * matches only the update of a failure, which clears the lock and moves the run time.
+ * graphile-worker waits e^attempt seconds after a failure, which is not configurable. Ours: 1 s, 2 s, 4 s … one hour, with jitter. The
+ * trigger matches only the update of a failure, which clears the lock and moves the run time.
  */
 const backOff = `
   create or replace function graphile_worker.kando_back_off() returns trigger language plpgsql as $$

@@ -13,7 +13,7 @@ export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: U
 export type JobPayload = { at: string; data: Record<string, unknown> }
 
 /** A job to enqueue: the name of its task, and a key when it replaces a pending one. */
-export type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
+type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
 
 /** A job with this many failures stays in the table as failed: with our back-off, after about nine hours. */
 export const maxAttempts = 20

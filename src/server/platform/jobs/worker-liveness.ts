@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/operations/log.ts'
 const lockClass = 7_411_903
 
 /** Shows other processes which workers of this one are alive. */
-export type LivenessLocks = {
+type LivenessLocks = {
   /** Call before the worker takes its first job. */
   acquire(workerId: string): Promise<void>
   close(): Promise<void>

@@ -7,7 +7,7 @@ import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 
 /** The result of one check. */
-export interface Finding {
+interface Finding {
   name: string
   ok: boolean
   found: string

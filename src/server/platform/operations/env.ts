@@ -31,7 +31,7 @@ export class SettingsError extends Error {
 type Source = Readonly<Record<string, string | undefined>>
 type ParsedSettings = Omit<RawSettings, 'APP_URL' | 'SECRET_KEY'> & { APP_URL?: string; SECRET_KEY?: string }
 
-/** Reads every setting from `source` (each also as `NAME_FILE`); throws `SettingsError` with all problems. May write the generated secret. */
+/** Reads all settings from `source` (each also as `NAME_FILE`); throws `SettingsError` with all problems. May write a generated secret. */
 export function readEnv(source: Source = process.env): Env {
   const problems: string[] = []
   const parsed: Record<string, unknown> = {}
@@ -146,5 +146,7 @@ export function envExample(): string {
   const lines = Object.entries(settings).map(
     ([name, { description, example }]) => `# ${description}\n#${name}=${example}\n`,
   )
-  return `# Settings of Kando. Copy to .env and uncomment what you need; each can also come from a file named by NAME_FILE.\n\n${lines.join('\n')}`
+  const heading =
+    '# Settings of Kando. Copy to .env and uncomment what you need; each can also come from a file named by NAME_FILE.'
+  return `${heading}\n\n${lines.join('\n')}`
 }

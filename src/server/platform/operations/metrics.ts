@@ -8,7 +8,7 @@ import type { Parts } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 /** The parts of a running server that metrics read. */
-export type MetricsSource = {
+type MetricsSource = {
   readonly parts: Pick<Parts, 'env' | 'database' | 'log'>
   readonly realtime: Pick<Realtime, 'connections'>
 }

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/operations/log.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 
 /** The Socket.IO adapter that carries invalidations between processes. */
-export type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
+type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
 
 /** Connects to Redis Streams. Invalidations sent while Redis is unreachable are lost; clients refetch when they reconnect. */
 export async function connectRedis(url: string, log: Log): Promise<RedisLink> {

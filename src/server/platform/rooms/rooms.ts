@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 
 /** A session and the participant who joins its room. */
-export type RoomRequest = {
+type RoomRequest = {
   readonly sessionId: string
   readonly endsAt: Date
   /** The mentor's own link, from their settings. */

@@ -41,8 +41,8 @@ export type IcsCalendar = {
 }
 
 /**
- * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone. Without one dates are passed as `Date`, because the library
- * writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` in the system time zone.
+ * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone. Without a zone dates are passed as `Date`, because the
+ * library writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` in the system time zone.
  */
 export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
   const calendar = ical({

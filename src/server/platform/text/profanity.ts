@@ -20,7 +20,7 @@ const matchers = [plain, [resolveLeetSpeakTransformer(), ...plain]].map(
   (blacklistMatcherTransformers) => new RegExpMatcher({ blacklistedTerms, blacklistMatcherTransformers }),
 )
 
-/** Whether a text contains a profane word of a supported language (D43): whole words only, without accents and obfuscation. Not for names. */
+/** Whether a text contains a profane word of a supported language (D43): whole words, ignoring accents and obfuscation. Not for names. */
 export function isProfane(text: string): boolean {
   // Combining marks would split a word in two.
   const joined = text.normalize('NFD').replaceAll(/\p{M}|[\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')

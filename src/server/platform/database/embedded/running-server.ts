@@ -62,7 +62,7 @@ async function connect(url: string): Promise<pg.Client | 'not now' | 'no answer'
 }
 
 /** A live server that this process did not start. */
-export interface RunningServer {
+interface RunningServer {
   pid: number
   url: string
   /** Locked by another live process. */

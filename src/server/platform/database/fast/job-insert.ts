@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** A row of graphile-worker's queue. With a key it replaces the pending job that has the same key. */
-export type JobRow = { task: string; payload: unknown; key?: string | undefined; delaySeconds: number }
+type JobRow = { task: string; payload: unknown; key?: string | undefined; delaySeconds: number }
 type Options = {
   maxAttempts: number
   /** All of these tasks are in the task table; an unknown task fails the transaction. */

@@ -92,9 +92,8 @@ test('a statement that fails with the commit rolls the transaction back', async 
 })
 
 test('a serialization failure with the commit retries the transaction', async () => {
-  await sql`create function fail_serialization() returns void language plpgsql as $$ begin raise exception 'later' using errcode = '40001'; end $$`.execute(
-    db,
-  )
+  await sql`create function fail_serialization() returns void language plpgsql as $$
+    begin raise exception 'later' using errcode = '40001'; end $$`.execute(db)
   let runs = 0
   await inTransaction(db, async (tx) => {
     await note(`run ${++runs}`).execute(tx)
