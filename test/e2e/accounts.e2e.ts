@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { codeAt } from '#server/platform/auth/one-time-codes.ts'
+import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, makeMentee, makeNewcomer, password, stranger } from '#test/support/members.ts'
+import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
@@ -61,7 +61,7 @@ test('an address registered in another browser gets its link again and is confir
   program,
   mailsTo,
 }) => {
-  const person = stranger('Yaa Asantewaa')
+  const person = uniquePerson('Yaa Asantewaa')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto('/login')
   await fillLogIn(page, person)
@@ -122,7 +122,7 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
   const mentee = await makeMentee(program, 'Ọmọtọ́lá Bello')
   const { accessToken } = mentee.record
   const { secret } = await call(program, accountRoutes.enrolTwoStep, {}, accessToken)
-  const code = codeAt(secret, new Date())
+  const code = generateCode(secret, new Date())
   const { recoveryCodes } = await call(program, accountRoutes.activateTwoStep, { body: { code } }, accessToken)
   await page.goto('/login')
   await fillLogIn(page, mentee)
@@ -137,7 +137,7 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
 })
 
 test('onboarding cannot be skipped and survives a reload', async ({ page, program, mailsTo }) => {
-  const person = stranger('Sekou Touré')
+  const person = uniquePerson('Sekou Touré')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto(linkIn((await mailsTo(person.email))[0]))
   await choosePassword(page, password)

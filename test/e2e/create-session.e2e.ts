@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
-import { checkScreen, checkWidths, complaintsOf } from '#test/support/screen.ts'
+import { checkScreen, checkWidths, collectErrors } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z', timezoneId: 'Africa/Lagos' })
@@ -40,7 +40,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   program,
 }) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const mentor = await openForBookings(program, await makeMentor(program, 'Wanjirũ Kariũki'))
   await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
   await logIn(page, mentor)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { host, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
@@ -26,7 +26,11 @@ test('a private session opens by its link only, and for those who took a seat', 
     makeMentee(program, 'Tendai Moyo'),
   ])
   const name = 'A closed circle'
-  const { slug } = await host(program, mentor, { date: dateIn(3), privateSession: true, sessionTitle: name })
+  const { slug } = await createGroupSession(program, mentor, {
+    date: dateIn(3),
+    privateSession: true,
+    sessionTitle: name,
+  })
 
   const link = await test.step('the host copies the invite link', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -77,7 +81,7 @@ test('with two seats the third waits, and is offered the first that becomes free
     makeMentee(program, 'Ama Owusu'),
     makeMentee(program, 'Sipho Dlamini'),
   ])
-  const { id, slug } = await host(program, mentor, { date: dateIn(4), capacity: 2 })
+  const { id, slug } = await createGroupSession(program, mentor, { date: dateIn(4), capacity: 2 })
   expect([await takeSeat(program, id, first), await takeSeat(program, id, second)]).toEqual(['GOING', 'GOING'])
   await logIn(page, third)
   await page.goto(pageOf(slug))
@@ -102,7 +106,7 @@ test('the host moves one date of a series, and who comes sees it at once', async
   test.slow()
   const [mentor, mentee] = await Promise.all([makeHost(program, 'Wanjiru Kamau'), makeMentee(program, 'Thabo Nkosi')])
   const dates = [dateIn(2), dateIn(3)]
-  const { id, slug } = await host(program, mentor, {
+  const { id, slug } = await createGroupSession(program, mentor, {
     date: dates[0]!,
     recurrence: { isDaily: true, endDate: dateIn(5) },
   })
@@ -138,7 +142,7 @@ test('mentors come to host together by an invite or a request, and the host canc
   const [mentor, invited, asking] = await Promise.all(
     ['Efua Sutherland', 'Yaw Asante', 'Zola Maseko'].map((name) => makeHost(program, name)),
   )
-  const { id, slug } = await host(program, mentor!, { date: dateIn(6) })
+  const { id, slug } = await createGroupSession(program, mentor!, { date: dateIn(6) })
   const mentorIds = [invited!.profileId]
   const body = { groupSessionId: id, mentorIds }
   const [invite] = await call(program, cohostRoutes.createCohostInvite, { body }, mentor!.record.accessToken)
@@ -200,7 +204,7 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
   let program = await from('2027-03-10T07:00:00Z')
   const mentor = await makeHost(program, 'Nia Mutua')
   const mentee = await makeMentee(program, 'Babajide Cole')
-  const { id, slug } = await host(program, mentor, {
+  const { id, slug } = await createGroupSession(program, mentor, {
     date: '2027-03-10',
     time: '09:00:00',
     durationMinutes: 30,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { host, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
@@ -108,7 +108,7 @@ async function gather(program: Program) {
   const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
   const names = ['Kwame Boateng', 'Ama Owusu', 'Sipho Dlamini']
   const mentees = await Promise.all(names.map((fullName) => makeMentee(program, fullName)))
-  const { id } = await host(program, mentor, { date: '2027-03-10', time: '09:00:00', sessionTitle: name })
+  const { id } = await createGroupSession(program, mentor, { date: '2027-03-10', time: '09:00:00', sessionTitle: name })
   for (const mentee of mentees) await takeSeat(program, id, mentee)
   return { id, mentor, mentees }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { host, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkWidths } from '#test/support/screen.ts'
@@ -29,7 +29,7 @@ async function setScene(program: Program): Promise<Scene> {
     makeMentee(program, 'Ama Serwaa'),
   ])
   const recurrence = { isDaily: true, endDate: dateIn(11) }
-  const { id, slug } = await host(program, mentor, { date: dateIn(2), recurrence, capacity: 5 })
+  const { id, slug } = await createGroupSession(program, mentor, { date: dateIn(2), recurrence, capacity: 5 })
   const [invite] = await call(
     program,
     cohostRoutes.createCohostInvite,
@@ -40,7 +40,7 @@ async function setScene(program: Program): Promise<Scene> {
   await call(program, cohostRoutes.acceptCohostInvite, { params }, cohost.record.accessToken)
   for (const member of [mentee, other]) await takeSeat(program, id, member)
   await leaveSeat(program, id, other)
-  const { slug: full, id: fullId } = await host(program, mentor, {
+  const { slug: full, id: fullId } = await createGroupSession(program, mentor, {
     date: dateIn(14),
     capacity: 1,
     sessionTitle: 'One seat',

@@ -6,23 +6,23 @@ import { afterCommit, type Db } from '#server/platform/database/database.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { insertJobs, pipeline, sendWithCommit } from '#server/platform/database/fast/public.ts'
 
-/** What a command gets to enqueue work, bound to its transaction. */
+/** Enqueues jobs, bound to the transaction of a command. */
 export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: Unschedule }
 
-/** What a job row carries: `at` is the domain's time at which it is due (ISO instant), `data` what the handler gets. */
+/** The payload of a job row: `at` is the application time at which it is due (ISO instant), `data` the handler's input. */
 export type JobPayload = { at: string; data: Record<string, unknown> }
 
-/** A job to enqueue: its task's name, and a key when it replaces a waiting one. */
-export type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
+/** A job to enqueue: the name of its task, and a key when it replaces a pending one. */
+type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
 
-/** A job that failed this often stays in the table as failed. With our back-off that is after about nine hours. */
+/** A job with this many failures stays in the table as failed: with our back-off, after about nine hours. */
 export const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
-/** The transactional outbox: jobs are rows written in the transaction of what caused them, so they exist exactly when it committed. */
+/** The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. */
 export function createOutbox(features: readonly Feature[], clock: Clock): Outbox {
   const tasks = reactionTasks(features)
   const known = new Set<string>()
@@ -63,7 +63,7 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
 }
 
 /**
- * Writes jobs with the commit of a transaction, or at once outside of one. `known` holds the tasks that commits of this process have written
+ * Writes jobs with the commit of a transaction, or at once outside of one. `known` holds the tasks that this process has already committed
  * to this database.
  */
 export async function enqueue(
@@ -77,7 +77,7 @@ export async function enqueue(
     delaySeconds: delaySeconds(spec.payload, now),
   }))
   await sendWithCommit(db, insertJobs(rows, { maxAttempts, areTasksKnown: specs.every(({ task }) => known.has(task)) }))
-  // Only what is due at once needs a notification; the rest is found by the workers' polling.
+  // Only jobs that are due at once need a notification; the others are found by polling.
   const due = rows.filter(({ delaySeconds }) => delaySeconds === 0).length
   await afterCommit(db, (root) => {
     for (const { task } of specs) known.add(task)
@@ -110,8 +110,8 @@ const notifyInterval = 10
 const pendingNotifications = new WeakMap<Db, { due: number }>()
 
 /**
- * Tells the workers that jobs are due. Not inside the transaction: PostgreSQL lets one notifying commit at a time go to disk. A process that
- * dies in between loses only time, because workers also poll.
+ * Notifies the workers of due jobs. Not inside the transaction: PostgreSQL serializes commits that notify. A process that dies in between
+ * only delays its jobs, because workers also poll.
  */
 function notifyWorkers(db: Db, due: number): void {
   const pending = pendingNotifications.get(db)

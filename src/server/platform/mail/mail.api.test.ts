@@ -192,10 +192,10 @@ test('without a connection nothing was sent, so the e-mail may be sent later', a
 test('a server that hangs up without an answer gets the e-mail again', async () => {
   const smtp = await smtpServer()
   const { mail, deliveries } = await post(smtp.url)
-  smtp.hangsUp = true
+  smtp.dropsConnections = true
   await expect(mail.send(email)).rejects.toThrow()
   expect(await deliveries()).toEqual([])
-  smtp.hangsUp = false
+  smtp.dropsConnections = false
   await mail.send(email)
   expect(smtp.delivered).toHaveLength(1)
 })

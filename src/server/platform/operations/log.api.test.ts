@@ -23,7 +23,7 @@ async function listen(): Promise<{ api: TestApi; text: () => string; lines: () =
   return { api: await apiForTest({ log }), text: () => written, lines }
 }
 
-test('the log says who asked for what, and nothing of what was said', async () => {
+test('the log names user and route of a request, but no content', async () => {
   const { api, text, lines } = await listen()
   const [email, password] = ['amina.diallo@example.test', 'Beside-you-2031']
   const registrationKey = 'k'.repeat(43)
@@ -68,7 +68,7 @@ test('the log says who asked for what, and nothing of what was said', async () =
   })
 })
 
-test('a failure is logged with its request, without the row that the database refused', async () => {
+test('an error is logged with its request id, without the row that the database refused', async () => {
   const { api, text, lines } = await listen()
   const mentee = await makeMentee(api)
   await sql`alter table experiences add constraint no_secrets check (company <> 'A secret company')`.execute(api.db)
@@ -83,7 +83,7 @@ test('a failure is logged with its request, without the row that the database re
   expect(text()).not.toContain('A secret company')
 })
 
-test('causes and parts of a failure are told, as far as that goes', () => {
+test('causes and aggregated errors are logged with their safe fields only', () => {
   let written = ''
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (text) => void (written += text) })
   const inner = Object.assign(new Error('inner'), { detail: 'Key (email)=(x@y.z)', command: { args: ['token'] } })

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { groupListRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -9,7 +9,7 @@ import { serveSiteFiles } from './site-files.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const server = fastify()
 const site = {
-  call: (route: object, input: object) => api.app.call(route as Route, input as Given<Route>),
+  call: (route: object, input: object) => api.app.call(route as Route, input as RouteInput<Route>),
   productName: 'Kando',
   appUrl: 'https://kando.example.org',
   development: false,

@@ -1,13 +1,13 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
 import { fullNameFrom } from '#rules/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { emailKey } from '../policy.ts'
 import { revokeUnconfirmedCredentials } from '../sign-up/revoke-unconfirmed-credentials.ts'
 
 /** Whose identity this is, by (issuer, subject): addresses may change hands. */
-export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentity) =>
+export const findByIdentity = (ctx: Context, { issuer, subject }: ExternalIdentity) =>
   ctx.db
     .selectFrom('identities as identity')
     .innerJoin('users as user', 'user.id', 'identity.user_id')
@@ -17,7 +17,7 @@ export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentit
     .executeTakeFirst()
 
 /** The provider's address, if the provider has verified it (D10). */
-export function verifiedEmail({ email, emailVerified }: OutsideIdentity): string {
+export function verifiedEmail({ email, emailVerified }: ExternalIdentity): string {
   if (email === undefined || !emailVerified) throw new Refusal('provider_email_unverified')
   return email
 }
@@ -27,7 +27,7 @@ export async function linkIdentity(
   ctx: Context,
   userId: string,
   provider: Provider,
-  { issuer, subject }: OutsideIdentity,
+  { issuer, subject }: ExternalIdentity,
 ): Promise<void> {
   await ctx.db
     .insertInto('identities')
@@ -44,7 +44,7 @@ export async function claimAccount(
   ctx: Context,
   userId: string,
   provider: Provider,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
 ): Promise<void> {
   await ctx.db
     .updateTable('users')
@@ -65,7 +65,7 @@ export async function claimAccount(
 export async function createFromIdentity(
   ctx: Context,
   provider: Provider,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
 ): Promise<string | undefined> {
   const email = verifiedEmail(identity)
   const user = await ctx.db
