@@ -1,4 +1,4 @@
-import type { WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import { ALL_DAYS } from '#rules/recurrence.ts'
 import { GROUPS } from './group-texts.ts'
 import { DEMO_MENTORS, type DemoPerson } from './people.ts'
