@@ -11,6 +11,20 @@ const inputs = { app: 'src/web/app.css', early: 'src/web/early-input.ts', entry:
 /** What runs before the rest is there stays a file of its own. */
 const isSharedSource = (id: string) => /\.tsx?$/.test(id) && !id.endsWith(inputs.early)
 
+const initial: ['$initial'] = ['$initial']
+
+/** Its overlays, collections and interactions: with the first menu or dialog of a visit. */
+const ofReactAria = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
+
+/** Chunks follow routes and folders: one per route and lazy part, beside what every page needs and what many of them share of a library or a folder. */
+const chunks = [
+  { name: 'framework', test: /\/node_modules\//, tags: initial, priority: 2 },
+  { name: 'base', test: isSharedSource, tags: initial, priority: 1 },
+  { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true },
+  { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 14 },
+  { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 16 },
+]
+
 // Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -41,17 +55,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: inputs,
+          // Nothing uses the components that React Router wraps in `memo()`; not knowing that the call has no effect, the bundler would keep them.
+          treeshake: { manualPureFunctions: ['import_react.memo'] },
           output: {
             chunkFileNames: 'assets/[hash].js',
-            // Chunks follow routes and folders: libraries and sources that every page needs, the parts of the design system that need no
-            // library of their own, and then one chunk per route, with what some of them share in chunks between them.
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /\/node_modules\//, tags: ['$initial'], priority: 2 },
-                { name: 'base', test: isSharedSource, tags: ['$initial'], priority: 1 },
-                { name: 'ui', test: /\/src\/web\/ui\/(?!overlays\/|fields\/)/, minShareCount: 8 },
-              ],
-            },
+            codeSplitting: { groups: chunks },
           },
         },
       },

@@ -2,14 +2,24 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
+type Chunk = { name?: string; file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
 type Manifest = Readonly<Record<string, Chunk>>
 type Page = { sources: string[]; boot: unknown; html: string }
 type Renderer = {
   render(request: object, site: object): Promise<{ redirect: string } | { page: Page }>
 }
 
-const limits = { landingScript: 10, public: 130, member: 185, part: 45, editor: 115, style: 20, font: 34, landing: 200 }
+const limits = {
+  landingScript: 10,
+  public: 130,
+  member: 185,
+  part: 45,
+  editor: 115,
+  library: 50,
+  style: 20,
+  font: 34,
+  landing: 200,
+}
 const entry = 'src/web/entry-client.tsx'
 const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/api/realtime-connection.ts']
 const publicPaths = [
@@ -19,6 +29,8 @@ const publicPaths = [
   '/mentor/someone',
   '/mentor/someone/group-sessions',
   '/mentor/someone/reviews',
+  '/mentor/someone/book-session',
+  '/mentor/someone/group-sessions-review/something',
   '/mentee/someone',
   '/login',
   '/signup',
@@ -94,7 +106,9 @@ function row(name: string, weight: number, limit: number): void {
 
 /** A page of visitors: its script, and that no schema came with it. */
 async function checkPublic(path: string): Promise<void> {
-  const files = closure([entry, ...(await pageAt(path)).sources])
+  const { sources } = await pageAt(path)
+  for (const source of sources) visitorPages.add(source)
+  const files = closure([entry, ...sources])
   row(`script of ${path} (${files.size} files)`, sizeOf(files), limits.public)
   const withZod = [...files].filter((file) => readFileSync(new URL(file, client), 'utf8').includes('_zod'))
   if (withZod.length === 0) return
@@ -102,30 +116,59 @@ async function checkPublic(path: string): Promise<void> {
   console.log(`OVER zod is in the script of ${path}: ${withZod.join(', ')}`)
 }
 
-/** What is fetched for a lazy part by whoever asks for it, at most, over what that one and its shell have loaded by then. */
-function ownWeight(part: string): number {
-  const shells = [closure([entry]), closure([entry, ...memberShell])]
-  const importers = Object.keys(manifest).filter(
-    (key) => manifest[key]?.dynamicImports?.includes(part) && !isGallery(key),
+const isReactAria = (file: string) => libraryFiles.has(file)
+const libraryFiles = new Set(
+  Object.values(manifest).flatMap(({ name, file }) => (name?.startsWith('react-aria') ? [file] : [])),
+)
+
+const parts = Object.keys(manifest)
+  .filter((key) => manifest[key]?.isDynamicEntry && !isGallery(key))
+  .sort()
+
+/** What a lazy part may fetch later, from any of the chunks that it adds to the entry's; what the entry itself may. */
+function lazyImportsOf(key: string): Set<string> {
+  const files = key === entry ? closure([entry]) : closure([key]).difference(closure([entry]))
+  return new Set(
+    Object.values(manifest).flatMap((chunk) => (files.has(chunk.file) ? (chunk.dynamicImports ?? []) : [])),
   )
-  const added = importers.map((importer) => {
-    const there = closure([importer])
-    const missing = [...closure([part])].filter((file) => !there.has(file))
-    return Math.min(...shells.map((shell) => sizeOf(missing.filter((file) => !shell.has(file)))))
-  })
-  return Math.max(0, ...added)
+}
+
+/** By lazy part, the files that are loaded whichever way somebody came to it: a fixed point over the parts that import it. */
+function findLoadedBefore(): Map<string, Set<string>> {
+  const importers = [entry, ...parts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
+  const frameOf = (part: string) => closure(visitorPages.has(part) ? [entry] : [entry, ...memberShell])
+  const loaded = new Map(parts.map((part) => [part, new Set(Object.values(manifest).map(({ file }) => file))]))
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true
+    for (const part of parts) {
+      const ways = importers.filter(({ imports }) => imports.has(part))
+      const sets = ways.map(({ key, files }) => (key === entry ? frameOf(part) : loaded.get(key)!.union(files)))
+      const common = sets.reduce((one, other) => one.intersection(other))
+      if (common.size === loaded.get(part)!.size) continue
+      loaded.set(part, common)
+      isSettled = false
+    }
+  }
+  return loaded
 }
 
 row('script of /', sizeOf([landingScript!.file]), limits.landingScript)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
+const visitorPages = new Set<string>()
 for (const path of publicPaths) await checkPublic(path)
 const firstView = closure([entry, ...memberShell, ...(await pageAt('/dashboard', 'signed-in=1')).sources])
 row(`script of /dashboard (${firstView.size} files)`, sizeOf(firstView), limits.member)
 
-const parts = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !isGallery(key))
-for (const part of parts.sort()) {
-  row(`${part.replace('src/web/', '')} by itself`, ownWeight(part), part === editor ? limits.editor : limits.part)
+const loadedBefore = findLoadedBefore()
+let library = 0
+for (const part of parts) {
+  const added = [...closure([part]).difference(loadedBefore.get(part)!)]
+  const shared = sizeOf(added.filter(isReactAria))
+  library = Math.max(library, shared)
+  const name = part.replace('src/web/', '') + (shared > 0 ? `, and ${shared.toFixed(1)} of React Aria` : '')
+  row(name, sizeOf(added.filter((file) => !isReactAria(file))), part === editor ? limits.editor : limits.part)
 }
+row('React Aria, with the first menu or dialog of a visit', library, limits.library)
 
 const style = manifest['src/web/app.css']
 const latin = Object.entries(manifest).find(([key]) => /onest-latin-wght/.test(key))?.[1].file

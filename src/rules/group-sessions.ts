@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/group-sessions/schemas.ts'
+import type { Scope } from '#contract/group-sessions/constants.ts'
 import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { DAY, dayText, MINUTE, parseDay } from './days.ts'
 import { slugOf } from './profiles.ts'

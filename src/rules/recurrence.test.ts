@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { groupSessionLimits, type WeekdayCode, weekdayCodes } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
+import { type WeekdayCode, weekdayCodes } from '#contract/weekdays.ts'
 import {
   ALL_DAYS,
   compileSeries,

@@ -1,4 +1,5 @@
-import type { Recurrence, recurrenceKinds, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { Recurrence } from '#contract/group-sessions/schemas.ts'
+import type { recurrenceKinds, WeekdayCode } from '#contract/weekdays.ts'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf } from './days.ts'
 import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
 

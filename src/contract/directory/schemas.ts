@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, role } from '#contract/fields.ts'
-import { experience, levels, topic } from '#contract/profiles/schemas.ts'
+import { experience, topic } from '#contract/profiles/schemas.ts'
+import { levels } from '#contract/profiles/constants.ts'
 
 /** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({

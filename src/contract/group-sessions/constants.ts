@@ -12,3 +12,7 @@ export const groupSessionLimits = {
   /** A series may end in the current calendar year or in this many years after it (D37). */
   yearsAhead: 1,
 } as const
+
+/** What a change applies to: one occurrence, it and all later ones, or all upcoming ones (D36). */
+export const scopes = ['occurrence', 'following', 'series'] as const
+export type Scope = (typeof scopes)[number]

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { durations } from '#contract/availability/constants.ts'
 import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
-import { groupSessionLimits } from './constants.ts'
+import { groupSessionLimits, scopes } from './constants.ts'
 import { groupSessionMessages as messages } from './messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { tagKey } from '../reference/tags.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
-export { recurrenceKinds, weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
-
-export { groupSessionLimits }
 export const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
-/** What a change applies to: one occurrence, it and all later ones, or all upcoming ones (D36). */
-export const scopes = ['occurrence', 'following', 'series'] as const
-export type Scope = (typeof scopes)[number]
 
 export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */

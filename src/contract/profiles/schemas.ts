@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { date, httpsUrl, id, text, timeZone } from '#contract/fields.ts'
+import { employmentTypes, genders, interestLimits, levels } from './constants.ts'
 import { profileMessages } from './messages.ts'
-
-export const genders = ['Male', 'Female', 'Prefer Not to Say'] as const
-export const levels = ['0-2', '2-4', '4-6', '6-8', '8-10', '10+'] as const
-export const employmentTypes = ['Full time', 'Part time', 'Hybrid', 'Freelance', 'Contract'] as const
-export const interestLimits = { mentee: { min: 3, max: 5 }, mentor: { min: 1, max: 3 } } as const
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
 export const phoneNumber = (message: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFullName, newPassword } from '#contract/accounts/schemas.ts'
 import { idOrSlug } from '#contract/fields.ts'
-import { employmentTypes, interestLimits } from '#contract/profiles/schemas.ts'
+import { employmentTypes, interestLimits } from '#contract/profiles/constants.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { LEVELS } from '#contract/reference/levels.ts'
 import { timeZoneChoices } from '#contract/reference/time-zones.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import type { Level } from '#contract/reference/levels.ts'
 
 /** One past or current position; `endDate` is null for the current one. Dates are `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { GroupSession, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import { inReadersDays, parseRule, recurrenceKind, type Series } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'

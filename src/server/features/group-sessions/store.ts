@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GroupSession, Scope } from '#contract/group-sessions/schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import type { Scope } from '#contract/group-sessions/constants.ts'
 import { selectOccurrences } from '#rules/group-sessions.ts'
 import { withChange } from '#server/features/commitments/public.ts'
 import type { Context, JobContext, Member } from '#server/platform/context.ts'

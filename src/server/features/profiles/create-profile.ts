@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { interestLimits } from '#contract/profiles/schemas.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Parsed } from '#contract/route.ts'

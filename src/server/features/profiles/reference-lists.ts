@@ -1,4 +1,4 @@
-import { levels } from '#contract/profiles/schemas.ts'
+import { levels } from '#contract/profiles/constants.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { interestLimits } from '#contract/profiles/schemas.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import { chooseTopics, named } from '#rules/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'

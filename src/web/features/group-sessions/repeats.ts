@@ -1,4 +1,5 @@
-import type { GroupSession, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import type { Formats } from '#web/platform/time/formats.ts'
 import type { Areas } from '#web/platform/i18n/messages.ts'
 

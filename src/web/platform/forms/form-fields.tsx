@@ -2,12 +2,15 @@ import type { ComponentProps } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { usePasswordRules } from './password-rules.ts'
 
-type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
-type Without<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'>
+export type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
+/** A field's props besides those that its form sets. */
+export type Without<Props> = Omit<
+  Props,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'
+>
 
 /** What `useController` gives, in the shape that our fields take. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
@@ -27,14 +30,6 @@ export function FormTextField<Values extends FieldValues>({
   ...props
 }: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField({ control, name })} />
-}
-
-export function FormTextArea<Values extends FieldValues>({
-  control,
-  name,
-  ...props
-}: Bound<Values> & Without<ComponentProps<typeof TextArea>>) {
-  return <TextArea {...props} {...useField({ control, name })} />
 }
 
 export function FormCheckbox<Values extends FieldValues>({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import type { GroupSessionDetail, Occurrence, RsvpStatus, WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { Parsed } from '#contract/route.ts'
 import { DAY } from '#rules/days.ts'

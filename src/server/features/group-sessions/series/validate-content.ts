@@ -1,4 +1,4 @@
-import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'

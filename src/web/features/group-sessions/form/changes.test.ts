@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { changeFaults, changesOf, dateIn, type Reach } from './changes.ts'
+import { changesOf, dateIn, type Reach } from './changes.ts'
+import { changeErrors } from './draft-validation.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
 
 const before: SessionDraft = {
@@ -57,18 +58,18 @@ test('a woven poster is asked for by its seed', () => {
 
 test('a poster that was taken away has to be replaced', () => {
   const after: SessionDraft = { ...before, poster: { kind: 'none' } }
-  expect(changeFaults(before, after, series, '')).toEqual([
+  expect(changeErrors(before, after, series, '')).toEqual([
     { field: 'poster', message: 'Please Provide a session image' },
   ])
-  expect(changeFaults(before, after, one, '')).toEqual([])
+  expect(changeErrors(before, after, one, '')).toEqual([])
 })
 
 test('an emptied title and description are refused with the specified words', () => {
-  expect(changeFaults(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
+  expect(changeErrors(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
     { field: 'sessionTitle', message: 'Title cannot be empty' },
     { field: 'sessionDescription', message: 'Description cannot be empty' },
   ])
-  expect(changeFaults(before, { ...before, sessionDescription: '<p>short</p>' }, one, '')).toEqual([
+  expect(changeErrors(before, { ...before, sessionDescription: '<p>short</p>' }, one, '')).toEqual([
     { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
   ])
 })

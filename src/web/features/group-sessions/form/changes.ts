@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
-import { updateGroupSessionBody, type GroupSessionDetail, type Scope } from '#contract/group-sessions/schemas.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { emptyDraft, fieldOrder, posterOf, type DraftField, type Fault, type SessionDraft } from './draft.ts'
+import type * as z from 'zod/mini'
+import type { GroupSessionDetail, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
+import type { Scope } from '#contract/group-sessions/constants.ts'
+import { emptyDraft, posterOf, type DraftField, type SessionDraft } from './draft.ts'
 
 /** What differs between occurrences; all else belongs to the series. */
 const occurrenceFields = ['sessionTitle', 'sessionDescription', 'capacity'] as const satisfies readonly DraftField[]
@@ -47,19 +47,4 @@ export function changesOf(before: SessionDraft, after: SessionDraft, { scope, da
     else Object.assign(body, { [field]: after[field] })
   }
   return body
-}
-
-/** What is wrong with the changes, in the order of the form. */
-export function changeFaults(before: SessionDraft, after: SessionDraft, reach: Reach, capacityWrong: string): Fault[] {
-  const found = new Map<DraftField, string>()
-  const judged = z.safeParse(updateGroupSessionBody, changesOf(before, after, reach))
-  for (const { path, message } of judged.error?.issues ?? []) {
-    const field = path[0] as DraftField
-    if (!found.has(field)) found.set(field, field === 'capacity' ? capacityWrong : message)
-  }
-  if (after.poster.kind === 'none' && reach.scope === 'series') found.set('poster', groupSessionMessages.posterRequired)
-  return fieldOrder.flatMap((field) => {
-    const message = found.get(field)
-    return message === undefined ? [] : [{ field, message }]
-  })
 }

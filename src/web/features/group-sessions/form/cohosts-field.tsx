@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { searchRules } from '#contract/directory/constants.ts'

@@ -6,6 +6,7 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -16,10 +17,11 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CohostsField } from './cohosts-field.tsx'
 import { DescriptionField } from './description-field.tsx'
-import { keepDraft, readDraft } from './draft-store.ts'
-import { emptyDraft, faultsOf, isBlank, judgedBy, type SessionDraft } from './draft.ts'
-import { DoneText, FormFaults } from './form-faults.tsx'
+import { hasDraft, saveDraft } from './draft-store.ts'
+import { emptyDraft, isBlank, type SessionDraft } from './draft.ts'
+import { DoneText, FormErrors } from './form-errors.tsx'
 import { FormFooter } from './form-footer.tsx'
+import { loadValidation } from './load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type Part } from './parts.ts'
 import { PosterField } from './poster-field.tsx'
@@ -30,34 +32,40 @@ import { useCreate } from './use-create.ts'
 import { useSendKeys } from './use-send-keys.ts'
 import { WhenFields } from './when-fields.tsx'
 
-const keepAfterMs = 400
+const saveAfterMs = 400
+const restored = lazyComponent(() => import('./restored-draft.tsx').then((module) => module.RestoredDraft))
 
-/** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or thrown away. */
+/** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or discarded. */
 export function CreateForm() {
   const { userId } = useMe()
   const [attempt, setAttempt] = useState(0)
-  return (
-    <Fresh
-      key={attempt}
-      userId={userId}
-      onStartOver={() => {
-        keepDraft(userId, null)
-        setAttempt(attempt + 1)
-      }}
-    />
+  const [isRestored] = useState(hasDraft)
+  const startOver = () => {
+    saveDraft(userId, null)
+    setAttempt(attempt + 1)
+  }
+  const formOf = (draft: SessionDraft | null) => (
+    <SessionForm key={attempt} userId={userId} stored={draft} onStartOver={startOver} />
   )
+  if (!isRestored || attempt > 0) return formOf(null)
+  return <restored.Component userId={userId}>{formOf}</restored.Component>
 }
 
-function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => void }) {
+type SessionFormProps = { userId: string; stored: SessionDraft | null; onStartOver: () => void }
+
+function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   const t = useMessages('hosting')
   const timeZone = useTimeZone()
-  const [kept] = useState(() => readDraft(userId))
   const [isSent, setSent] = useState(false)
-  const judge = (draft: SessionDraft) => faultsOf(draft, { timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
-  const form = useSchemaForm<SessionDraft>(judgedBy(judge), kept ?? emptyDraft)
+  const options = () => ({ timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
+  const loadSchema = async () => {
+    const { draftErrors, schemaOf } = await loadValidation()
+    return schemaOf((draft: SessionDraft) => draftErrors(draft, options()))
+  }
+  const form = useSchemaForm<SessionDraft>(loadSchema, stored ?? emptyDraft)
   const { control } = form
   const { submit, isPending, alert, needsRoom } = useCreate(form, () => {
-    keepDraft(userId, null)
+    saveDraft(userId, null)
     setSent(true)
   })
   useSendKeys(() => void submit())
@@ -65,12 +73,12 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
       <Form onSubmit={submit} className="flex flex-col gap-7">
-        {kept ? (
+        {stored ? (
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
             {t.restoredText}
           </InlineAlert>
         ) : null}
-        <FormFaults control={control} />
+        <FormErrors control={control} />
         <Fields control={control} />
         <FormAlert
           alert={alert}
@@ -82,7 +90,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
             ) : null
           }
         />
-        <FormFooter control={control} done={<DoneText control={control} judge={judge} />}>
+        <FormFooter control={control} done={<DoneText control={control} options={options} />}>
           <Button type="submit" variant="primary" className="max-sm:px-4" isPending={isPending}>
             {t.create}
           </Button>
@@ -91,7 +99,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
       <aside aria-label={t.preview} className="sticky top-24 hidden lg:block">
         <PreviewCard control={control} />
       </aside>
-      <Keeper control={control} userId={userId} isOff={isPending || isSent} />
+      <Autosave control={control} userId={userId} isOff={isPending || isSent} />
       <Guard control={control} words={words} />
     </div>
   )
@@ -124,12 +132,12 @@ function Fields({ control }: Part) {
   )
 }
 
-/** Keeps what is typed, a moment after the typing. */
-function Keeper({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
+/** Saves what is typed, a moment after the typing. */
+function Autosave({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {
     if (isOff) return undefined
-    const timer = setTimeout(() => keepDraft(userId, draft), keepAfterMs)
+    const timer = setTimeout(() => saveDraft(userId, draft), saveAfterMs)
     return () => clearTimeout(timer)
   }, [draft, userId, isOff])
   return null

@@ -1,24 +1,27 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { keepDraft, readDraft } from './draft-store.ts'
+import { hasDraft, saveDraft } from './draft-store.ts'
 import { emptyDraft } from './draft.ts'
+import { readDraft } from './restored-draft.tsx'
 
 const draft = { ...emptyDraft, sessionTitle: 'CV clinic', tags: ['Tech'] }
 
 afterEach(() => localStorage.clear())
 
 test('a draft comes back to whoever wrote it, and to nobody else', () => {
-  keepDraft('one', draft)
+  expect(hasDraft()).toBe(false)
+  saveDraft('one', draft)
+  expect(hasDraft()).toBe(true)
   expect(readDraft('one')).toEqual(draft)
   expect(readDraft('two')).toBeNull()
 })
 
 test('an empty draft, and one that was sent, are forgotten', () => {
-  keepDraft('one', draft)
-  keepDraft('one', emptyDraft)
+  saveDraft('one', draft)
+  saveDraft('one', emptyDraft)
   expect(localStorage).toHaveLength(0)
-  keepDraft('one', draft)
-  keepDraft('one', null)
+  saveDraft('one', draft)
+  saveDraft('one', null)
   expect(readDraft('one')).toBeNull()
 })
 

@@ -1,46 +1,21 @@
-import * as z from 'zod/mini'
-import { recurrence } from '#contract/group-sessions/schemas.ts'
 import { isBlank, type SessionDraft } from './draft.ts'
 
-const key = 'session-draft'
-const text = z.string()
-const shape = z.object({
-  userId: text,
-  draft: z.object({
-    sessionTitle: text,
-    sessionDescription: text,
-    date: text,
-    time: text,
-    durationMinutes: z.number(),
-    recurrence: z.nullable(recurrence),
-    cohosts: z.array(z.object({ id: text, name: text, picture: z.nullable(text) })),
-    tags: z.array(text),
-    poster: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('none') }),
-      z.object({ kind: z.literal('file'), link: text }),
-      z.object({ kind: z.literal('woven'), seed: text }),
-    ]),
-    privateSession: z.boolean(),
-    capacity: text,
-    language: text,
-  }),
-})
+export const draftKey = 'session-draft'
 
-/** The draft that this person left on this device. */
-export function readDraft(userId: string): SessionDraft | null {
+/** Whether this device holds a draft, whoever left it. */
+export function hasDraft(): boolean {
   try {
-    const kept = z.safeParse(shape, JSON.parse(localStorage.getItem(key) ?? 'null'))
-    return kept.success && kept.data.userId === userId ? kept.data.draft : null
+    return localStorage.getItem(draftKey) !== null
   } catch {
-    return null
+    return false
   }
 }
 
-/** Keeps a draft; an empty one is forgotten. A full storage loses nothing that is on the screen. */
-export function keepDraft(userId: string, draft: SessionDraft | null): void {
+/** Saves a draft; an empty one is removed. A full storage loses nothing that is on the screen. */
+export function saveDraft(userId: string, draft: SessionDraft | null): void {
   try {
-    if (draft === null || isBlank(draft)) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ userId, draft }))
+    if (draft === null || isBlank(draft)) localStorage.removeItem(draftKey)
+    else localStorage.setItem(draftKey, JSON.stringify({ userId, draft }))
   } catch {
     // Private windows may refuse storage.
   }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
-import { bodyOf, emptyDraft, faultsOf, type SessionDraft } from './draft.ts'
+import { draftErrors } from './draft-validation.ts'
+import { bodyOf, emptyDraft, type SessionDraft } from './draft.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
-const judge = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
-  faultsOf({ ...complete, ...draft }, { timeZone: zone, now, capacityWrong: 'capacity' })
+const validate = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
+  draftErrors({ ...complete, ...draft }, { timeZone: zone, now, capacityWrong: 'capacity' })
 const complete: SessionDraft = {
   ...emptyDraft,
   sessionTitle: 'CV clinic',
@@ -15,8 +16,8 @@ const complete: SessionDraft = {
 }
 
 test('an empty form names everything that is missing, in the order of the form', () => {
-  const faults = faultsOf(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' })
-  expect(faults).toEqual([
+  const errors = draftErrors(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' })
+  expect(errors).toEqual([
     { field: 'sessionTitle', message: 'Please provide a title for the session' },
     { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
     { field: 'date', message: 'Please provide a date for the session' },
@@ -26,7 +27,7 @@ test('an empty form names everything that is missing, in the order of the form',
 })
 
 test('a complete form has no fault and becomes the body of the call', () => {
-  expect(judge({})).toEqual([])
+  expect(validate({})).toEqual([])
   expect(bodyOf({ ...complete, capacity: '12' }, 'Africa/Nairobi')).toMatchObject({
     timeZone: 'Africa/Nairobi',
     tags: [{ name: 'Career' }, { name: 'Tech' }, { name: 'Writing' }],
@@ -64,11 +65,11 @@ test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
     { field: 'recurrence', message: messages.endTooLate },
   ],
 ])('%s is refused with the specified words', (_, draft, fault) => {
-  expect(judge(draft)).toEqual([fault])
+  expect(validate(draft)).toEqual([fault])
 })
 
 test('an hour that the clock skips that day is no time for a session', () => {
-  expect(judge({ date: '2027-03-28', time: '02:30:00' }, 'Europe/Berlin')).toEqual([
+  expect(validate({ date: '2027-03-28', time: '02:30:00' }, 'Europe/Berlin')).toEqual([
     { field: 'date', message: messages.invalidDateOrTime },
   ])
 })

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { createGroupSessionBody, groupSessionLimits, type Recurrence } from '#contract/group-sessions/schemas.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { refuseSeries, seriesOf } from '#rules/recurrence.ts'
+import type * as z from 'zod/mini'
+import type { createGroupSessionBody, Recurrence } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 
 export type Cohost = { id: string; name: string; picture: string | null }
 /** An uploaded picture, or the cloth of a seed that the server weaves. */
@@ -63,30 +62,8 @@ export function posterOf(poster: Poster) {
   return poster.kind === 'woven' ? { useWovenPoster: true, wovenPosterSeed: poster.seed } : {}
 }
 
-export type Fault = { field: DraftField; message: string }
-/** `now` is the server's time; `capacityWrong` are words that the contract does not have. */
-type Judging = { timeZone: string; now: number; capacityWrong: string }
-
-/** What is wrong with a draft, in the order of the form, one line per field. */
-export function faultsOf(draft: SessionDraft, { timeZone, now, capacityWrong }: Judging): Fault[] {
-  const found = new Map<DraftField, string>()
-  const judged = z.safeParse(createGroupSessionBody, bodyOf(draft, timeZone))
-  for (const { path, message } of judged.error?.issues ?? []) {
-    const field = path[0] === 'sessionPosterUrl' ? 'poster' : (path[0] as DraftField)
-    if (!found.has(field)) found.set(field, field === 'capacity' ? capacityWrong : message)
-  }
-  // The contract's schema asks for the poster only once all else is well.
-  if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
-  if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
-    const refusal = refuseSeries(seriesOf(draft, timeZone), now)
-    if (refusal)
-      found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', groupSessionMessages[refusal.message])
-  }
-  return fieldOrder.flatMap((field) => {
-    const message = found.get(field)
-    return message === undefined ? [] : [{ field, message }]
-  })
-}
+/** What is wrong with a field of the form. */
+export type DraftError = { field: DraftField; message: string }
 
 export const fieldOrder = [
   'sessionTitle',
@@ -113,13 +90,6 @@ export const neededFields = [
   'tags',
   'poster',
 ] as const satisfies readonly DraftField[]
-
-/** A form schema that asks these judges. */
-export const judgedBy = <Values>(faults: (values: Values) => { field: string; message: string }[]) =>
-  z.custom<Values>().check(({ value, issues }) => {
-    for (const { field, message } of faults(value))
-      issues.push({ code: 'custom', path: [field], message, input: value })
-  })
 
 export const isBlank = (draft: SessionDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
 

@@ -8,10 +8,11 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { changedFields, changeFaults, dateIn, draftOf, type Reach } from './changes.ts'
+import { changedFields, dateIn, draftOf, type Reach } from './changes.ts'
 import { DescriptionField } from './description-field.tsx'
-import { judgedBy, type SessionDraft } from './draft.ts'
-import { FormFaults } from './form-faults.tsx'
+import type { SessionDraft } from './draft.ts'
+import { FormErrors } from './form-errors.tsx'
+import { loadValidation } from './load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type Part } from './parts.ts'
 import { PosterField } from './poster-field.tsx'
@@ -32,10 +33,11 @@ export function EditForm({ session, addressAt }: EditFormProps) {
   const repeats = session.recurrenceIntervals !== null
   const [reach, setReach] = useState<Reach>({ scope: 'series', date: dateIn(session) })
   const [before] = useState(() => draftOf(session))
-  const form = useSchemaForm<SessionDraft>(
-    judgedBy((draft: SessionDraft) => changeFaults(before, draft, reach, t.capacityWrong)),
-    before,
-  )
+  const loadSchema = async () => {
+    const { changeErrors, schemaOf } = await loadValidation()
+    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, reach, t.capacityWrong))
+  }
+  const form = useSchemaForm<SessionDraft>(loadSchema, before)
   const { control } = form
   const { submit, isPending, alert } = useChange(form, session, { reach, addressAt })
   useSendKeys(() => void submit())
@@ -43,7 +45,7 @@ export function EditForm({ session, addressAt }: EditFormProps) {
     <div className="max-w-reading">
       <Form onSubmit={submit} className="flex flex-col gap-7">
         {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
-        <FormFaults control={control} />
+        <FormErrors control={control} />
         <FormTextField
           control={control}
           name="sessionTitle"

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { WeekdayCode } from '#contract/group-sessions/schemas.ts'
+import type { WeekdayCode } from '#contract/weekdays.ts'
 import { ALL_DAYS } from '#rules/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

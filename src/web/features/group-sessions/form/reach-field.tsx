@@ -1,4 +1,5 @@
-import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-sessions/schemas.ts'
+import { scopes, type Scope } from '#contract/group-sessions/constants.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupSessionLimits } from '#contract/group-sessions/schemas.ts'
+import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { TAG_SUGGESTIONS, tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'

@@ -5,6 +5,7 @@ import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changesOf, draftOf, type Reach } from './changes.ts'
@@ -37,5 +38,8 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { reach,
     toast.success(t.saved)
     await navigate(addressAt(reach.scope === 'series' ? null : reach.date))
   }
-  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert }
+  const submit = form.handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) alert.show(t.saveFailed)
+  })
+  return { submit, isPending: act.isPending, alert: alert.alert }
 }

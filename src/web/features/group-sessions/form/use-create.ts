@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { showFieldErrors } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
@@ -59,5 +59,8 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
     toast.success(groupSessionMessages.created)
     await navigate(paths.groupSession(made.sessionSlug))
   }
-  return { submit: form.handleSubmit(send), isPending: act.isPending, alert: alert.alert, needsRoom }
+  const submit = form.handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) alert.show(t.failed)
+  })
+  return { submit, isPending: act.isPending, alert: alert.alert, needsRoom }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
-import type { Scope } from '#contract/group-sessions/schemas.ts'
+import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

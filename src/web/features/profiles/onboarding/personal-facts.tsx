@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { genders } from '#contract/profiles/schemas.ts'
+import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import { bioAndPhoneBody } from '#contract/profiles/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { FormTextArea, useField } from '#web/platform/forms/form-fields.tsx'
+import { useField } from '#web/platform/forms/form-fields.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
@@ -14,19 +13,13 @@ import { loadPhoneFormatter, phoneNumberOf, phoneParts } from '#web/platform/for
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Values = { bio: string; phone: PhoneValue }
 
 const bioLimits = { min: 20, max: 2000 }
-const form = z.object({
-  bio: bioAndPhoneBody.shape.bio,
-  phone: z.object({
-    country: z.string(),
-    national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),
-  }),
-})
 
 /** About text and phone number; shown once the number is taken apart. */
 export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
@@ -37,7 +30,7 @@ export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
 function Form(defaults: Values) {
   const t = useMessages('settings')
   const { role } = useMe()
-  const schemaForm = useSchemaForm<Values>(form, defaults)
+  const schemaForm = useSchemaForm<Values>(profileSchemas.about, defaults)
   const act = useAct(profileRoutes.setBioAndPhone, { refresh: [profileRoutes, directoryRoutes] })
   const { control, setError } = schemaForm
   const saving = useSaving(schemaForm, async ({ bio, phone }) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { date } from '#contract/fields.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { employmentTypes, experienceBody, type Experience } from '#contract/profiles/schemas.ts'
+import { employmentTypes } from '#contract/profiles/constants.ts'
+import { experienceBody, type Experience } from '#contract/profiles/schemas.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 
 /** An experience while it is written; `endDate` is '' when it was left empty. */

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { locationBody, personalDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -15,24 +13,24 @@ import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { zoneOptions } from '#web/platform/time/zone-options.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import type { PersonalInfo } from './facts-section.tsx'
+import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Values = { country: string; city: string; timezone: string }
 
-const form = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })
 const countries = COUNTRIES.map(({ code, name }) => ({
   value: name,
   label: name,
   start: <span aria-hidden="true">{flagOf(code)}</span>,
 }))
 
-/** Where somebody lives, for the profile, and the zone in which she sees every time. */
+/** Where somebody lives, for the profile, and the zone in which they see every time. */
 export function PlaceForm({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   const { role } = useMe()
   const { locale } = useBoot()
-  const schemaForm = useSchemaForm<Values>(form, {
+  const schemaForm = useSchemaForm<Values>(profileSchemas.place, {
     country: info.country ?? '',
     city: info.city ?? '',
     timezone: info.timeZone,

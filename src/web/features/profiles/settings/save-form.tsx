@@ -8,6 +8,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { preloadSchemas } from './load-schemas.ts'
 import type { useSaving } from './use-saving.ts'
 
 type SaveFormProps<Values extends FieldValues> = {
@@ -21,7 +22,7 @@ type SaveFormProps<Values extends FieldValues> = {
 export function SaveForm<Values extends FieldValues>({ title, control, saving, children }: SaveFormProps<Values>) {
   return (
     <Section title={title}>
-      <Form aria-label={title} className="flex flex-col gap-5" onSubmit={saving.submit}>
+      <Form aria-label={title} className="flex flex-col gap-5" onSubmit={saving.submit} onFocus={preloadSchemas}>
         {children}
         <FormAlert alert={saving.alert} />
         <SaveLine control={control} isPending={saving.isPending} isSaved={saving.isSaved} />

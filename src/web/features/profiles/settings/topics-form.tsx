@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import type { Role } from '#contract/fields.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
-import { interestLimits } from '#contract/profiles/schemas.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -11,17 +8,12 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
+import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Values = { topics: string[] }
 
-const schemaOf = ({ min, max }: { min: number; max: number }, message: string) =>
-  z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
-const schemas: Record<Role, z.ZodMiniType> = {
-  mentor: schemaOf(interestLimits.mentor, profileMessages.expertise),
-  mentee: schemaOf(interestLimits.mentee, profileMessages.interests),
-}
 const routes = { mentor: profileRoutes.setExpertise, mentee: profileRoutes.setInterests }
 const options = TOPICS.map(({ name }) => ({ value: name, label: name }))
 
@@ -29,7 +21,7 @@ const options = TOPICS.map(({ name }) => ({ value: name, label: name }))
 export function TopicsForm({ topics }: { topics: readonly string[] }) {
   const t = useMessages('settings')
   const { role } = useMe()
-  const form = useSchemaForm<Values>(schemas[role], { topics: [...topics] })
+  const form = useSchemaForm<Values>(profileSchemas.topics(role), { topics: [...topics] })
   const act = useAct(routes[role], { refresh: [profileRoutes, directoryRoutes] })
   const { control } = form
   const saving = useSaving(form, (values) => act.run({ body: values.topics.map((name) => ({ name })) }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { showFieldErrors } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -31,7 +31,10 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
       setPending(false)
     }
   }
-  return { alert: alert.alert, isPending, isSaved, submit: form.handleSubmit(send) }
+  const submit = form.handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) alert.show(profileMessages.updateFailed)
+  })
+  return { alert: alert.alert, isPending, isSaved, submit }
 }
 
 /** What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section 8). */

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import type { Role } from '#contract/fields.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { levels, menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
+import { levels } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -12,14 +10,11 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import type { PersonalInfo } from './facts-section.tsx'
+import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
-
-const schemaOf = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
-  z.object({ jobTitle, levelOfExperience, companyName })
-const schemas: Record<Role, z.ZodMiniType> = { mentor: schemaOf(mentorDetails), mentee: schemaOf(menteeDetails) }
 
 /** The list, and the title as it is when it was written before the list. */
 const titleOptions = (own: string) =>
@@ -30,7 +25,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   const { role } = useMe()
   const { jobTitle, levelOfExperience, companyName } = info
-  const form = useSchemaForm<Values>(schemas[role], { jobTitle, levelOfExperience, companyName })
+  const form = useSchemaForm<Values>(profileSchemas.work(role), { jobTitle, levelOfExperience, companyName })
   const act = useAct(profileRoutes.setProfessional, { refresh: [profileRoutes, directoryRoutes] })
   const { control } = form
   const saving = useSaving(form, (body) => act.run({ params: { role }, body }))

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
-import { fieldOrder, neededFields, type Fault, type SessionDraft } from './draft.ts'
+import type { ValidationOptions } from './draft-validation.ts'
+import { fieldOrder, neededFields, type SessionDraft } from './draft.ts'
+import { loadValidation } from './load-validation.ts'
 import { fieldId, type Part } from './parts.ts'
 
 /** What is wrong, above the form, once it was sent; each line leads to its field. */
-export function FormFaults({ control }: Part) {
+export function FormErrors({ control }: Part) {
   const { errors, submitCount } = useFormState({ control })
   const shown = fieldOrder.flatMap((field) => {
     const message = errors[field]?.message
@@ -14,11 +17,19 @@ export function FormFaults({ control }: Part) {
   return submitCount > 0 ? <FormErrorSummary errors={shown} attempt={submitCount} /> : null
 }
 
-/** "5 of 7 done". */
-export function DoneText({ control, judge }: Part & { judge: (draft: SessionDraft) => readonly Fault[] }) {
+type Validation = typeof import('./draft-validation.ts')
+
+/** "5 of 7 done", once the validation is loaded. */
+export function DoneText({ control, options }: Part & { options: () => ValidationOptions }) {
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
-  const missing = new Set(judge(draft).map(({ field }) => field))
+  const [validation, setValidation] = useState<Validation | null>(null)
+  useEffect(() => {
+    // Without it the text stays away; submitting says what is wrong.
+    void loadValidation().then(setValidation, () => undefined)
+  }, [])
+  if (!validation) return null
+  const missing = new Set(validation.draftErrors(draft, options()).map(({ field }) => field))
   const done = neededFields.filter((field) => !missing.has(field)).length
   return <p className="text-ui text-ink-2 tnum">{t.done(done, neededFields.length)}</p>
 }

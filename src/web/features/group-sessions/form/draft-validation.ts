@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
+import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
+import { refuseSeries, seriesOf } from '#rules/recurrence.ts'
+import { changesOf, type Reach } from './changes.ts'
+import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
+
+/** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
+export type ValidationOptions = { timeZone: string; now: number; capacityWrong: string }
+
+/** What is wrong with a draft, in the order of the form, one error per field. */
+export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong }: ValidationOptions): DraftError[] {
+  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, timeZone)).error, capacityWrong)
+  // The contract's schema asks for the poster only once everything else is valid.
+  if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
+  if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
+    const refusal = refuseSeries(seriesOf(draft, timeZone), now)
+    if (refusal)
+      found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', groupSessionMessages[refusal.message])
+  }
+  return inFormOrder(found)
+}
+
+/** What is wrong with the changes to a session, in the order of the form. */
+export function changeErrors(
+  before: SessionDraft,
+  after: SessionDraft,
+  reach: Reach,
+  capacityWrong: string,
+): DraftError[] {
+  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, reach)).error, capacityWrong)
+  if (after.poster.kind === 'none' && reach.scope === 'series') found.set('poster', groupSessionMessages.posterRequired)
+  return inFormOrder(found)
+}
+
+/** The schema of a form that is validated by a function. */
+export const schemaOf = <Values>(validate: (values: Values) => DraftError[]) =>
+  z.custom<Values>().check(({ value, issues }) => {
+    for (const { field, message } of validate(value)) {
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+  })
+
+function firstErrors(error: z.core.$ZodError | undefined, capacityWrong: string): Map<DraftField, string> {
+  const found = new Map<DraftField, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] === 'sessionPosterUrl' ? 'poster' : (path[0] as DraftField)
+    if (!found.has(field)) found.set(field, field === 'capacity' ? capacityWrong : message)
+  }
+  return found
+}
+
+const inFormOrder = (found: ReadonlyMap<DraftField, string>) =>
+  fieldOrder.flatMap((field) => {
+    const message = found.get(field)
+    return message === undefined ? [] : [{ field, message }]
+  })

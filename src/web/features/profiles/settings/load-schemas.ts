@@ -1,0 +1,14 @@
+import type { Role } from '#contract/fields.ts'
+
+const load = () => import('./profile-schemas.ts')
+
+/** The schemas of the profile's forms. They come with zod, 12 kB together, once a form gets the focus. */
+export const profileSchemas = {
+  about: () => load().then(({ aboutForm }) => aboutForm),
+  work: (role: Role) => () => load().then(({ workForm }) => workForm[role]),
+  topics: (role: Role) => () => load().then(({ topicsForm }) => topicsForm[role]),
+  place: () => load().then(({ placeForm }) => placeForm),
+}
+
+/** For the `onFocus` of these forms; submitting loads again what did not come. */
+export const preloadSchemas = (): void => void load().catch(() => undefined)

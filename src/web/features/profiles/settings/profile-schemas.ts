@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { interestLimits } from '#contract/profiles/constants.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import {
+  bioAndPhoneBody,
+  locationBody,
+  menteeDetails,
+  mentorDetails,
+  personalDetails,
+} from '#contract/profiles/schemas.ts'
+
+export const aboutForm = z.object({
+  bio: bioAndPhoneBody.shape.bio,
+  phone: z.object({
+    country: z.string(),
+    national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),
+  }),
+})
+
+const workFields = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
+  z.object({ jobTitle, levelOfExperience, companyName })
+export const workForm = { mentor: workFields(mentorDetails), mentee: workFields(menteeDetails) }
+
+const topicList = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
+export const topicsForm = {
+  mentor: topicList(interestLimits.mentor, profileMessages.expertise),
+  mentee: topicList(interestLimits.mentee, profileMessages.interests),
+}
+
+export const placeForm = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })
