@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { id, instant, role } from '#contract/fields.ts'
 import { experience, levels, topic } from '#contract/profiles/schemas.ts'
 
+/** The average from three reviews on; null before. */
+const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
+
 /** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
@@ -20,7 +23,7 @@ export const publicProfile = z.object({
   topics: z.array(topic),
   experiences: z.array(experience),
   verified: z.boolean(),
-  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  rating,
   isAvailable: z.boolean(),
   nextFreeSlot: z.nullable(instant),
   /** The caller's own profile. */
@@ -42,6 +45,7 @@ export const mentorCard = z.object({
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
   verified: z.boolean(),
+  rating,
   topics: z.array(topic),
   languages: z.array(z.string()),
   nextFreeSlot: z.nullable(instant),

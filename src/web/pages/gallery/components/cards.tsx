@@ -153,13 +153,14 @@ function People() {
         />
       </div>
       <PersonCard
-        layout="row"
         name="Ƙasimu Ɗanjuma"
         seed="kasimu"
         title={link('Ƙasimu Ɗanjuma')}
         isVerified
         jobTitle="Site reliability engineer at Hela Cloud"
         place="Kano, Nigeria"
+        rating="4.8 (12)"
+        reason="2 shared topics and free in your evenings"
         chips={chips}
         action={<Button>View</Button>}
       />
