@@ -53,3 +53,21 @@ const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number 
 /** The dates of the page that are neither over nor cancelled; the server lists only such as are not over. */
 export const datesAhead = ({ occurrences }: Pick<GroupSessionDetail, 'occurrences'>) =>
   occurrences.filter(({ status }) => status === 'UPCOMING')
+
+/** Whether more than one date can still be attended. */
+export const isSeries = (session: Pick<GroupSessionDetail, 'occurrences'>) => datesAhead(session).length > 1
+
+/** A seat, an offered one or a place in line. */
+export const holdsSeat = ({ rsvp }: Pick<Occurrence, 'rsvp'>) => rsvp !== null && rsvp !== 'CANCELLED'
+
+/** What must be sent so that exactly the chosen dates are held; where all are taken or given up, one wish for all. */
+export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): Wish[] {
+  const taken = ahead.filter((one) => !holdsSeat(one) && chosen.has(one.occurrenceDate))
+  const given = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
+  if (taken.length === ahead.length) return [{ wants: 'take', date: null }]
+  if (given.length > 0 && chosen.size === 0) return [{ wants: 'leave', date: null }]
+  return [
+    ...given.map(({ occurrenceDate: date }): Wish => ({ wants: 'leave', date })),
+    ...taken.map(({ occurrenceDate: date }): Wish => ({ wants: 'take', date })),
+  ]
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -124,7 +124,7 @@ function Fields({ control }: Part) {
   )
 }
 
-/** Keeps what is typed, a moment after the typing. */
+/** Keeps what is typed, a moment after the typing; at once when the page goes away, so that a quick reload loses nothing. */
 function Keeper({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {
@@ -132,6 +132,14 @@ function Keeper({ control, userId, isOff }: Part & { userId: string; isOff: bool
     const timer = setTimeout(() => keepDraft(userId, draft), keepAfterMs)
     return () => clearTimeout(timer)
   }, [draft, userId, isOff])
+  const flush = useEffectEvent(() => {
+    if (!isOff) keepDraft(userId, draft)
+  })
+  useEffect(() => {
+    const onHide = () => flush()
+    window.addEventListener('pagehide', onHide)
+    return () => window.removeEventListener('pagehide', onHide)
+  }, [])
   return null
 }
 

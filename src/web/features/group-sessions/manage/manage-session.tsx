@@ -1,13 +1,12 @@
-import { CalendarClock, CalendarX, ClipboardList, Pencil, UserPlus, UsersRound } from 'lucide-react'
+import { CalendarClock, CalendarX, ClipboardList, Pencil, Settings2, UserPlus, UsersRound } from 'lucide-react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 
 const dialogs = {
@@ -17,7 +16,9 @@ const dialogs = {
   cohosts: lazyComponent(() => import('./cohosts-dialog.tsx').then((module) => module.CohostsDialog)),
 }
 
-/** What the host, and in part a cohost, can change about a session that is not over. */
+type Tool = MenuEntry & { isShown: boolean }
+
+/** What the host, and in part a cohost, can change about a session: one menu, cancelling last. */
 export function ManageSession({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const now = useNow()
@@ -27,42 +28,32 @@ export function ManageSession({ session }: { session: GroupSessionDetail }) {
   const isOpen =
     Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
   const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
+  const toEdit = paths.editGroupSession(session.sessionSlug, session.occurrenceDate)
+  const toReview = paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)
+  const dialog = (id: keyof typeof dialogs) => ({ id, onAction: () => open(id) })
+  const tools: Tool[] = [
+    { isShown: isOpen, id: 'edit', label: t.edit, icon: Pencil, href: toEdit },
+    { isShown: isHost && isAhead, ...dialog('reschedule'), label: t.reschedule, icon: CalendarClock },
+    { isShown: isOpen, ...dialog('invite'), label: t.invite, icon: UserPlus },
+    { isShown: isHost && isOpen, ...dialog('cohosts'), label: t.inviteCohosts, icon: UsersRound },
+    { isShown: true, id: 'review', label: t.reviews, icon: ClipboardList, href: toReview },
+    { isShown: isHost && isAhead, ...dialog('cancel'), label: t.cancel, icon: CalendarX, isDanger: true },
+  ]
   return (
-    <section>
-      <h2 className="mb-3 text-h2">{t.manage}</h2>
-      <div className="flex flex-wrap gap-2.5">
-        {isOpen ? (
-          <Link to={paths.editGroupSession(session.sessionSlug, session.occurrenceDate)} className={buttonClass()}>
-            <Icon as={Pencil} />
-            {t.edit}
-          </Link>
-        ) : null}
-        {isHost && isAhead ? (
-          <Button icon={<Icon as={CalendarClock} />} onClick={() => open('reschedule')}>
-            {t.reschedule}
-          </Button>
-        ) : null}
-        {isOpen ? (
-          <Button icon={<Icon as={UserPlus} />} onClick={() => open('invite')}>
-            {t.invite}
-          </Button>
-        ) : null}
-        {isHost && isOpen ? (
-          <Button icon={<Icon as={UsersRound} />} onClick={() => open('cohosts')}>
-            {t.inviteCohosts}
-          </Button>
-        ) : null}
-        <Link to={paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)} className={buttonClass()}>
-          <Icon as={ClipboardList} />
-          {t.reviews}
-        </Link>
-        {isHost && isAhead ? (
-          <Button icon={<Icon as={CalendarX} />} onClick={() => open('cancel')}>
-            {t.cancel}
-          </Button>
-        ) : null}
-      </div>
+    <>
+      <Menu
+        label={t.manage}
+        triggerClass={buttonClass('secondary', 'md', 'w-full')}
+        trigger={
+          <>
+            <Icon as={Settings2} />
+            <span aria-hidden="true">{t.manage}</span>
+          </>
+        }
+        entries={tools.filter(({ isShown }) => isShown)}
+        placement="bottom start"
+      />
       {element}
-    </section>
+    </>
   )
 }

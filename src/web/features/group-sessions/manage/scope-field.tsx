@@ -2,9 +2,7 @@ import { scopes, type GroupSessionDetail, type Scope } from '#contract/group-ses
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { datesAhead } from '../details/standing.ts'
-
-export const isSeries = (session: GroupSessionDetail) => datesAhead(session).length > 1
+import { isSeries } from '../details/standing.ts'
 
 type ScopeProps = { session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 
