@@ -290,6 +290,8 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
     await guest.getByRole('main').getByRole('link', { name: 'Write a review' }).click()
     await guest.getByRole('button', { name: /^Write a review/ }).click()
     const dialog = guest.getByRole('dialog')
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    await dialog.getByText('Rate the details (optional)').click()
     await expect(dialog.getByRole('radiogroup')).toHaveCount(5)
     for (const group of await dialog.getByRole('radiogroup').all())
       await group.getByRole('radio', { name: '5 Excellent' }).check()

@@ -27,14 +27,6 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
     () => new Set(ahead.filter(holdsSeat).map(({ occurrenceDate }) => occurrenceDate)),
   )
   const { save, isSaving, failure } = useSave(session, invite, onClose)
-  const isAll = chosen.size === ahead.length
-  const toggle = (date: string, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(date)
-    else next.delete(date)
-    setChosen(next)
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isSaving) void save(chosen)
@@ -57,21 +49,7 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
       }
     >
       <Form id={form} onSubmit={submit}>
-        <p className="mb-3 text-ui text-ink-2">{t.datesText}</p>
-        <Checkbox
-          className="border-b border-line pb-1"
-          label={t.allDates(ahead.length)}
-          value={isAll}
-          onChange={(isOn) => setChosen(new Set(isOn ? ahead.map(({ occurrenceDate }) => occurrenceDate) : []))}
-        />
-        {ahead.map((one) => (
-          <Checkbox
-            key={one.id}
-            label={<DateLabel occurrence={one} />}
-            value={chosen.has(one.occurrenceDate)}
-            onChange={(isOn) => toggle(one.occurrenceDate, isOn)}
-          />
-        ))}
+        <DateList ahead={ahead} chosen={chosen} onChange={setChosen} />
         {failure ? (
           <InlineAlert tone="danger" role="alert" className="mt-3">
             {failure}
@@ -79,6 +57,42 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
         ) : null}
       </Form>
     </Dialog>
+  )
+}
+
+type DateListProps = {
+  ahead: readonly Occurrence[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: Set<string>) => void
+}
+
+/** A box for all dates, and one for each. */
+function DateList({ ahead, chosen, onChange }: DateListProps) {
+  const t = useMessages('group-members')
+  const toggle = (date: string, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(date)
+    else next.delete(date)
+    onChange(next)
+  }
+  return (
+    <>
+      <p className="mb-3 text-ui text-ink-2">{t.datesText}</p>
+      <Checkbox
+        className="border-b border-line pb-1"
+        label={t.allDates(ahead.length)}
+        value={chosen.size === ahead.length}
+        onChange={(isOn) => onChange(new Set(isOn ? ahead.map(({ occurrenceDate }) => occurrenceDate) : []))}
+      />
+      {ahead.map((one) => (
+        <Checkbox
+          key={one.id}
+          label={<DateLabel occurrence={one} />}
+          value={chosen.has(one.occurrenceDate)}
+          onChange={(isOn) => toggle(one.occurrenceDate, isOn)}
+        />
+      ))}
+    </>
   )
 }
 
