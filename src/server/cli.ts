@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { seedDemo } from './demo/seed.ts'
+import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { weavePosters } from './demo/weave-posters.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -79,7 +80,8 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
       return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
     await prepare(ground)
     const now = createClock(ground.env.TEST_CLOCK).now()
-    const result = await seedDemo({ db: ground.database.db, now, hashPassword, weave: weavePosters(ground.env, now) })
+    const files = { weave: weavePosters(ground.env, now), portray: storePortraits(ground.env, now) }
+    const result = await seedDemo({ db: ground.database.db, now, hashPassword, ...files })
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions and ${result.groupSessions} group sessions`
       : 'Demo people are there already'

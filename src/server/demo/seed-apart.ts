@@ -32,16 +32,18 @@ async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function seed({ url, now }: Order): Promise<SeedResult> {
-  const [{ seedDemo }, { hashPassword }, { weavePosters }, { readEnv }] = await Promise.all([
+  const [{ seedDemo }, { hashPassword }, { weavePosters }, { storePortraits }, { readEnv }] = await Promise.all([
     import('./seed.ts'),
     import('#server/platform/auth/passwords.ts'),
     import('./weave-posters.ts'),
+    import('./portraits/seed-portraits.ts'),
     import('#server/platform/operations/env.ts'),
   ])
   const database = openDatabase(url, { connections: 2 })
   try {
     const at = new Date(now)
-    return await seedDemo({ db: database.db, now: at, hashPassword, weave: weavePosters(readEnv(), at) })
+    const files = { weave: weavePosters(readEnv(), at), portray: storePortraits(readEnv(), at) }
+    return await seedDemo({ db: database.db, now: at, hashPassword, ...files })
   } finally {
     await database.close()
   }

@@ -6,6 +6,7 @@ import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
 import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
 import { insertGroups, type Weave } from './seed-groups.ts'
+import { insertPortraits, type Portray } from './portraits/seed-portraits.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 
@@ -14,6 +15,7 @@ type SeedParts = {
   readonly now: Date
   readonly hashPassword: (password: string) => Promise<string>
   readonly weave: Weave
+  readonly portray: Portray
 }
 
 /** What a seed did: false where demo people were there already. */
@@ -28,7 +30,7 @@ export type SeedResult = {
 const nothing: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions: 0, groupSessions: 0 }
 
 /** Fills an empty program with the demo: people, hours, sessions around `now`. Once: it does nothing where any demo account exists. */
-export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Promise<SeedResult> {
+export async function seedDemo({ db, now, hashPassword, weave, portray }: SeedParts): Promise<SeedResult> {
   if (await hasDemo(db)) return nothing
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -37,6 +39,7 @@ export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Pro
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
     if (await hasDemo(tx)) return nothing
     await insertPeople(tx, now, passwordHash)
+    await insertPortraits(tx, portray)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, weave)

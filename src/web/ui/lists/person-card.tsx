@@ -46,20 +46,20 @@ export function PersonCard(props: PersonCardProps) {
               {isVerified ? <VerifiedBadge className="ms-1" /> : null}
             </Heading>
             {jobTitle ? <p className="line-clamp-2 text-meta text-ink-2">{jobTitle}</p> : null}
-            {place ? <p className="text-meta text-ink-2">{place}</p> : null}
+            {rating || place ? (
+              <p className="flex flex-wrap items-center gap-x-2.5 text-meta text-ink-2">
+                {rating ? (
+                  <span className="inline-flex items-center gap-1 font-medium text-ink tnum">
+                    <Icon as={Star} size={16} className="fill-current text-accent-ink" />
+                    {rating}
+                  </span>
+                ) : null}
+                {place}
+              </p>
+            ) : null}
           </div>
         </div>
-        {rating || reason ? (
-          <p className="flex min-w-0 items-baseline gap-x-2.5 text-meta text-ink-2">
-            {rating ? (
-              <span className="inline-flex shrink-0 items-center gap-1 font-medium text-ink tnum">
-                <Icon as={Star} size={16} className="fill-current text-accent-ink" />
-                {rating}
-              </span>
-            ) : null}
-            {reason ? <span className="min-w-0 truncate">{reason}</span> : null}
-          </p>
-        ) : null}
+        {reason ? <p className="truncate text-meta text-ink-2">{reason}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
         {action ? <div className={cx('relative z-1', !chips && 'mt-auto')}>{action}</div> : null}
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -9,7 +10,7 @@ import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { datesAhead, holdsSeat, isSeries, type Standing, type Wish } from './standing.ts'
-import { useSeat } from './use-seat.ts'
+import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
 
 const dialogs = {
   dates: lazyComponent(() => import('./dates-dialog.tsx').then((module) => module.DatesDialog)),
@@ -122,7 +123,7 @@ function Others({ session, invite, standing, act }: PartProps & { invite: string
     const isSeated = datesAhead(session).some(holdsSeat)
     return (
       <>
-        {standing === 'offered' ? <Leave label={t.refuseSeat} {...{ session, act }} /> : null}
+        {standing === 'offered' ? <Leave key={standing} label={t.refuseSeat} {...{ session, act }} /> : null}
         <Button variant="ghost" className="w-full" onClick={() => open('dates')}>
           {isSeated ? t.changeDates : t.chooseDates}
         </Button>
@@ -131,11 +132,27 @@ function Others({ session, invite, standing, act }: PartProps & { invite: string
     )
   }
   const label = { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
-  return standing in label ? <Leave label={label[standing as keyof typeof label]} {...{ session, act }} /> : null
+  return standing in label ? (
+    <Leave key={standing} label={label[standing as keyof typeof label]} {...{ session, act }} />
+  ) : null
 }
 
-const Leave = ({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) => (
-  <Button variant="ghost" className="w-full" onClick={() => act({ wants: 'leave', date: session.occurrenceDate })}>
-    {label}
-  </Button>
-)
+/** Appears where a moment ago the seat was taken, so it opens a second later: a double tap must not give the seat back. */
+function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) {
+  const [isOpen, setOpen] = useState(() => !wasJustTaken())
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(() => setOpen(true), doubleTapMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return (
+    <Button
+      variant="ghost"
+      className="w-full"
+      isDisabled={!isOpen}
+      onClick={() => act({ wants: 'leave', date: session.occurrenceDate })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -12,9 +12,11 @@ import { afterSeatChange } from '../after-change.ts'
 import { afterWish, type Wish } from './standing.ts'
 
 /** A press on the way out this soon after a seat was taken is the second half of a double tap. */
-const doubleTapMs = 1000
+export const doubleTapMs = 1000
 // Panel and bar have a hook each and share the seat.
 let takenAt = Number.NEGATIVE_INFINITY
+
+export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
 /** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
@@ -58,7 +60,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
 
   function press(wish: Wish): void {
     if (wish.wants === 'take') takenAt = performance.now()
-    else if (performance.now() - takenAt < doubleTapMs) return
+    else if (wasJustTaken()) return
     void change(wish)
   }
 
