@@ -13,7 +13,8 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterSeatChange } from '../after-change.ts'
-import { changesTo, datesAhead, holdsSeat, isFull } from './standing.ts'
+import { changesTo, holdsSeat } from './seat-changes.ts'
+import { datesAhead, isFull } from './standing.ts'
 
 type DatesDialogProps = { session: GroupSessionDetail; invite: string | null; isOpen: boolean; onClose: () => void }
 

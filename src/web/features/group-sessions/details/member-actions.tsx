@@ -9,7 +9,8 @@ import { JoinGroup } from '../join-group.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
-import { datesAhead, holdsSeat, isSeries, type Standing, type Wish } from './standing.ts'
+import { holdsSeat, type Wish } from './seat-changes.ts'
+import { datesAhead, isSeries, type Standing } from './standing.ts'
 import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
 
 const dialogs = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GroupSessionDetail, Occurrence } from '#contract/group-sessions/schemas.ts'
-import { afterWish, changesTo, standingOf } from './standing.ts'
+import { afterWish, changesTo } from './seat-changes.ts'
+import { standingOf } from './standing.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const shown = {

@@ -9,7 +9,7 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
-import { afterWish, type Wish } from './standing.ts'
+import { afterWish, type Wish } from './seat-changes.ts'
 
 /** A press on the way out this soon after a seat was taken is the second half of a double tap. */
 export const doubleTapMs = 1000

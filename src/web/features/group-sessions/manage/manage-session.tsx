@@ -1,59 +1,40 @@
-import { CalendarClock, CalendarX, ClipboardList, Pencil, Settings2, UserPlus, UsersRound } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
-import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useNow } from '#web/platform/time/server-time.ts'
 
-const dialogs = {
-  reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
-  cancel: lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelGroupDialog)),
-  invite: lazyComponent(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog)),
-  cohosts: lazyComponent(() => import('./cohosts-dialog.tsx').then((module) => module.CohostsDialog)),
-}
-
-type Tool = MenuEntry & { isShown: boolean }
+const menu = lazyComponent(() => import('./manage-menu.tsx').then((module) => module.ManageMenu))
 
 /** What the host, and in part a cohost, can change about a session: one menu, cancelling last. */
 export function ManageSession({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
-  const now = useNow()
-  const { open, element } = useLazyDialogs(dialogs, { session })
-  const { isHost } = session.viewer
-  // Times can be changed until the start, words and people until the end of it all.
-  const isOpen =
-    Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
-  const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
-  const toEdit = paths.editGroupSession(session.sessionSlug, session.occurrenceDate)
-  const toReview = paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)
-  const dialog = (id: keyof typeof dialogs) => ({ id, onAction: () => open(id) })
-  const tools: Tool[] = [
-    { isShown: isOpen, id: 'edit', label: t.edit, icon: Pencil, href: toEdit },
-    { isShown: isHost && isAhead, ...dialog('reschedule'), label: t.reschedule, icon: CalendarClock },
-    { isShown: isOpen, ...dialog('invite'), label: t.invite, icon: UserPlus },
-    { isShown: isHost && isOpen, ...dialog('cohosts'), label: t.inviteCohosts, icon: UsersRound },
-    { isShown: true, id: 'review', label: t.reviews, icon: ClipboardList, href: toReview },
-    { isShown: isHost && isAhead, ...dialog('cancel'), label: t.cancel, icon: CalendarX, isDanger: true },
-  ]
-  return (
+  const [isWanted, setWanted] = useState(false)
+  const className = buttonClass('secondary', 'md', 'w-full')
+  const face = (
     <>
-      <Menu
-        label={t.manage}
-        triggerClass={buttonClass('secondary', 'md', 'w-full')}
-        trigger={
-          <>
-            <Icon as={Settings2} />
-            <span aria-hidden="true">{t.manage}</span>
-          </>
-        }
-        entries={tools.filter(({ isShown }) => isShown)}
-        placement="bottom start"
-      />
-      {element}
+      <Icon as={Settings2} />
+      <span aria-hidden="true">{t.manage}</span>
     </>
+  )
+  const button = (
+    <button
+      type="button"
+      aria-label={t.manage}
+      aria-busy={isWanted || undefined}
+      className={className}
+      onPointerEnter={() => void menu.preload().catch(() => undefined)}
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <menu.Component {...{ session, face, className }} />
+    </Suspense>
   )
 }
