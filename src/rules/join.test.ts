@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, isLive, joinState, joinWindow } from './join.ts'
+import { countdown, isJoinShown, isLive, joinState, joinWindow } from './join.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -43,4 +43,9 @@ test('the badge says live while the session runs and shows the date afterwards',
   expect(badge(0)).toEqual({ kind: 'live' })
   expect(countdown(start, end, end - 1)).toEqual({ kind: 'live' })
   expect(countdown(start, end, end)).toEqual({ kind: 'date' })
+})
+
+test('lists show the way in from an hour before the start until the end', () => {
+  const shown = [start - HOUR - 1, start - HOUR, start, end - 1, end].map((now) => isJoinShown(start, end, now))
+  expect(shown).toEqual([false, true, true, true, false])
 })

@@ -18,6 +18,13 @@ export function joinState(startsAt: number, endsAt: number, now: number): JoinSt
   return now >= startsAt - JOIN_OPENS_BEFORE ? 'open' : 'too_early'
 }
 
+/** Lists show the way in from this long before the start; until then they say how long it is. */
+const JOIN_SHOWN_BEFORE = HOUR
+
+/** Whether a list shows the join button of a session now. */
+export const isJoinShown = (startsAt: number, endsAt: number, now: number) =>
+  now >= startsAt - JOIN_SHOWN_BEFORE && now < endsAt
+
 /** Live = start ≤ now < end (D21). */
 export const isLive = (startsAt: number, endsAt: number, now: number) => startsAt <= now && now < endsAt
 

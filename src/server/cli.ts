@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
+import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { examine, describeError } from './platform/operations/doctor.ts'
@@ -82,12 +83,8 @@ const commands: Record<
       return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
     await prepare(context)
     const now = createClock(context.env.TEST_CLOCK).now()
-    const result = await seedDemo({
-      db: context.database.db,
-      now,
-      hashPassword,
-      createPoster: createPosters(context.env, now),
-    })
+    const files = { createPoster: createPosters(context.env, now), createPortrait: storePortraits(context.env, now) }
+    const result = await seedDemo({ db: context.database.db, now, hashPassword, ...files })
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
         `and ${result.groupSessions} group sessions`

@@ -352,3 +352,15 @@ test('the empty form is in order on phone and desktop', async ({ page, program }
   await logIn(page, mentor)
   await checkWidths(page, () => openForm(page))
 })
+
+test('a private draft stays private through a quick reload', async ({ page, program }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Nandi Mokoena'))
+  await logIn(page, mentor)
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('For a few')
+  await page.getByRole('switch', { name: /^Private/ }).check()
+  // Sooner than what is typed is stored by itself.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('For a few')
+  await expect(page.getByRole('switch', { name: /^Private/ })).toBeChecked()
+})

@@ -5,7 +5,7 @@ import { createGroupSession, leaveSeat, takeSeat } from '#test/support/group-ses
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkWidths } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { logIn, manage } from '#test/support/steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -102,10 +102,20 @@ test('what the host reads and changes stands too', async ({ page }) => {
   for (const name of ['Reschedule', 'Invite people', 'Invite cohosts', 'Cancel session']) {
     await checkWidths(page, async () => {
       await opened(page, `/group-details/${slug}`, title)
-      await page.getByRole('button', { name, exact: true }).click()
+      await manage(page, name)
       await expect(page.getByRole('dialog')).toBeVisible()
     })
   }
+})
+
+test('the menu of the host and the choice of dates stand on phone and desktop', async ({ page }) => {
+  test.slow()
+  await logIn(page, scene.mentor)
+  await checkWidths(page, async () => {
+    await opened(page, `/group-details/${scene.slug}`, title)
+    await page.getByRole('button', { name: 'Manage session' }).click()
+    await expect(page.getByRole('menuitem').last()).toHaveText('Cancel session')
+  })
 })
 
 test('the share sheet is a menu that arrows walk through, and the link is copied in place', async ({

@@ -22,3 +22,9 @@ export function linkIn(mail: { text: string } | undefined): string {
   if (!link) throw new Error(`No link in: ${mail?.text ?? 'no mail'}`)
   return link
 }
+
+/** Presses one of the host's tools on the page of a group session. */
+export async function manage(page: Page, tool: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage session' }).click()
+  await page.getByRole('menuitem', { name: tool, exact: true }).click()
+}

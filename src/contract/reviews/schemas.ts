@@ -5,7 +5,8 @@ import { reviewLimits } from './constants.ts'
 import { reviewMessages } from './messages.ts'
 
 const stars = z.int(reviewMessages.ratingRequired).check(z.gte(1, reviewMessages.ratingRequired), z.lte(5))
-const aspects = { audio: stars, contentDelivery: stars, studentInteraction: stars, timeliness: stars }
+const aspect = z.optional(stars)
+const aspects = { audio: aspect, contentDelivery: aspect, studentInteraction: aspect, timeliness: aspect }
 
 export const createReviewBody = z.strictObject({
   kind: sessionKind,

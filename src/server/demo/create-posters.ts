@@ -1,4 +1,4 @@
-import { storePoster } from '../features/files/public.ts'
+import { storeImage } from '../features/files/public.ts'
 import { clothImage } from '#server/platform/files/cloth-image.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
@@ -9,5 +9,9 @@ import type { CreatePoster } from './seed-group-sessions.ts'
 export function createPosters(env: Env, now: Date): CreatePoster {
   const storage = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
   return async (db, ownerId, seed) =>
-    storePoster({ storage }, { db, now }, ownerId, await clothImage(seed, { width: 1280, height: 720 }))
+    storeImage(
+      { storage },
+      { db, now },
+      { purpose: 'poster', ownerId, image: await clothImage(seed, { width: 1280, height: 720 }) },
+    )
 }

@@ -11,6 +11,8 @@ import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL, DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES, DEMO_MENTORS } from './people.ts'
 import { CANCEL_REASONS, NOTES } from './plan.ts'
+import { sniffPicture } from '#server/platform/files/pictures.ts'
+import { portraitOf } from './portraits/seed-portraits.ts'
 
 const everybody = [...DEMO_MENTORS, ...DEMO_MENTEES]
 const zones = new Set(timeZoneChoices(Intl.supportedValuesOf('timeZone')).map((zone) => zone.id))
@@ -30,6 +32,14 @@ describe('demo people', () => {
       expect(isFullName(person.fullName), person.fullName).toBe(true)
       expect(person.email).toMatch(/^[a-z.]+@demo\.kando\.test$/)
       expect(idOrSlug.safeParse(person.handle).success, person.handle).toBe(true)
+    }
+  })
+
+  test('everybody has a small drawn portrait', async () => {
+    for (const { handle } of everybody) {
+      const portrait = await portraitOf(handle)
+      expect(await sniffPicture(portrait), handle).toBe('image/webp')
+      expect(portrait.length, handle).toBeLessThan(8192)
     }
   })
 

@@ -32,16 +32,18 @@ async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function seed({ url, now }: SeedMessage): Promise<SeedResult> {
-  const [{ seedDemo }, { hashPassword }, { createPosters }, { readEnv }] = await Promise.all([
+  const [{ seedDemo }, { hashPassword }, { createPosters }, { storePortraits }, { readEnv }] = await Promise.all([
     import('./seed.ts'),
     import('#server/platform/auth/passwords.ts'),
     import('./create-posters.ts'),
+    import('./portraits/seed-portraits.ts'),
     import('#server/platform/operations/env.ts'),
   ])
   const database = openDatabase(url, { connections: 2 })
   try {
     const at = new Date(now)
-    return await seedDemo({ db: database.db, now: at, hashPassword, createPoster: createPosters(readEnv(), at) })
+    const files = { createPoster: createPosters(readEnv(), at), createPortrait: storePortraits(readEnv(), at) }
+    return await seedDemo({ db: database.db, now: at, hashPassword, ...files })
   } finally {
     await database.close()
   }

@@ -8,7 +8,8 @@ import { seedDemo } from './seed.ts'
 const now = new Date('2026-11-21T07:10:00Z')
 const hashPassword = async (password: string) => `hash of ${password}`
 const createPoster = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
-const dependencies = { now, hashPassword, createPoster }
+const createPortrait = async (_db: unknown, ownerId: string) => `/files/${ownerId}.webp`
+const dependencies = { now, hashPassword, createPoster, createPortrait }
 
 async function emptyDatabase() {
   const own = await testDatabase()
@@ -24,9 +25,13 @@ test('an empty database is seeded with people, hours and sessions, all marked as
   const db = await emptyDatabase()
   const result = await seedDemo({ db, ...dependencies })
   expect(result).toMatchObject({ seeded: true, mentors: 60, mentees: 40 })
-  const users = await db.selectFrom('users').select(['is_demo', 'email_verified_at', 'password_hash']).execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['is_demo', 'email_verified_at', 'password_hash', 'picture_url'])
+    .execute()
   expect(users).toHaveLength(100)
   expect(users.every((user) => user.is_demo && user.email_verified_at !== null)).toBe(true)
+  expect(new Set(users.map((user) => user.picture_url)).size).toBe(100)
   const bookings = await db.selectFrom('bookings').select(['status']).execute()
   expect(bookings).toHaveLength(result.sessions)
   const commitments = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'individual').execute()

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
 import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
+import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
@@ -15,6 +16,7 @@ type SeedDependencies = {
   readonly now: Date
   readonly hashPassword: (password: string) => Promise<string>
   readonly createPoster: CreatePoster
+  readonly createPortrait: CreatePortrait
 }
 
 /** The result of a seed; `seeded` is false where demo accounts already existed. */
@@ -28,8 +30,9 @@ export type SeedResult = {
 
 const notSeeded: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions: 0, groupSessions: 0 }
 
-/** Inserts the demo data: people, weekly hours, sessions around `now`. Does notSeeded where a demo account exists. */
-export async function seedDemo({ db, now, hashPassword, createPoster }: SeedDependencies): Promise<SeedResult> {
+/** Inserts the demo data: people, weekly hours, sessions around `now`. Does nothing where a demo account exists. */
+export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResult> {
+  const { db, now, hashPassword, createPoster, createPortrait } = dependencies
   if (await hasDemo(db)) return notSeeded
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -38,6 +41,7 @@ export async function seedDemo({ db, now, hashPassword, createPoster }: SeedDepe
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
     if (await hasDemo(tx)) return notSeeded
     await insertPeople(tx, now, passwordHash)
+    await insertPortraits(tx, createPortrait)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, createPoster)

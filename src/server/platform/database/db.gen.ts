@@ -317,11 +317,11 @@ export interface RefreshTokens {
 
 export interface Reviews {
   anonymous: boolean;
-  audio: number;
+  audio: number | null;
   author_id: string | null;
   author_user_id: string | null;
   booking_id: string | null;
-  content_delivery: number;
+  content_delivery: number | null;
   created_at: Timestamp;
   group_session_id: string | null;
   id: Generated<string>;
@@ -329,9 +329,9 @@ export interface Reviews {
   overall: number;
   replied_at: Timestamp | null;
   reply: string | null;
-  student_interaction: number;
+  student_interaction: number | null;
   text: string | null;
-  timeliness: number;
+  timeliness: number | null;
 }
 
 export interface Rsvps {
