@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
 import { discoveryBench } from './discovery.ts'
+import { growthBench } from './growth.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
@@ -15,6 +16,7 @@ const rows = [
   ...(await apiBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),
+  ...(await growthBench()),
 ]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')
