@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
+import { countWrongCounts, recountBookings } from './features/bookings/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { weavePosters } from './demo/weave-posters.ts'
 import { createClock } from './platform/clock.ts'
@@ -27,6 +28,7 @@ const usage = `npm run kando -- <command> [--json]
   create-admin --email <address> [--name <full name>] [--password-stdin]
                                            make an administrator, or make an account one
   zones-replay                             move coming sessions to their agreed time after the rules of a zone changed
+  recount                                  count sessions anew, where doctor found booking counts that differ
   maintenance on|off                       put the maintenance notice up for everybody, or take it down
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
@@ -62,7 +64,7 @@ class UsageFault extends Error {
 
 const commands: Record<string, (ground: Ground, given: Given, words: readonly string[]) => Promise<Outcome>> = {
   async doctor({ env, url, database }) {
-    const findings = await examine(env, url, database)
+    const findings = await examine(env, url, database, { 'booking counts': () => checkCounts(database) })
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
   },
@@ -102,6 +104,11 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
     const counts = `Looked at ${replay.looked} coming sessions: ${replay.moved} moved, ${replay.left.length} left alone`
     return { ok: true, text: [counts, ...lines].join('\n'), data: replay }
   },
+  async recount(ground) {
+    await prepare(ground)
+    const wrong = await recountBookings(ground.database.db)
+    return { ok: true, text: `Corrected ${wrong} booking counts`, data: { corrected: wrong } }
+  },
   async maintenance(ground, _given, [word]) {
     if (word !== 'on' && word !== 'off') throw new UsageFault()
     await prepare(ground)
@@ -123,6 +130,12 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
       : `${made.email} is an administrator now`
     return { ok: true, text, data: made }
   },
+}
+
+async function checkCounts({ db }: Database): Promise<string> {
+  const wrong = await countWrongCounts(db)
+  if (wrong > 0) throw new Error(`${wrong} differ from the bookings: npm run kando -- recount`)
+  return 'as the bookings say'
 }
 
 async function prepare({ url, database }: Ground): Promise<string[]> {

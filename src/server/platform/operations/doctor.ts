@@ -15,8 +15,13 @@ export interface Finding {
 
 type Check = () => Promise<string> | string
 
-/** Looks at everything the program needs; a check that throws is a finding, never an error. */
-export async function examine(env: Env, url: string, database: Database): Promise<Finding[]> {
+/** Looks at everything the program needs, then at what features keep; a check that throws is a finding, never an error. */
+export async function examine(
+  env: Env,
+  url: string,
+  database: Database,
+  ofFeatures: Readonly<Record<string, Check>> = {},
+): Promise<Finding[]> {
   const checks: Record<string, Check> = {
     node: () => process.version,
     'time zones': () => `${process.versions.tz}`,
@@ -28,6 +33,7 @@ export async function examine(env: Env, url: string, database: Database): Promis
     mail: () => mailServer(env),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+    ...ofFeatures,
   }
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {
