@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rebuildSearch } from '../features/directory/store.ts'
-import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
+import { indexMissingSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
 import { planDemo } from './plan.ts'
@@ -42,7 +42,7 @@ export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Pro
     await insertGroups(tx, now, plan.groups, weave)
     await insertReviews(tx, now)
     await rebuildSearch(tx, now)
-    await indexAllSessions(tx)
+    await indexMissingSessions(tx)
     return {
       seeded: true,
       mentors: plan.hours.length,

@@ -11,6 +11,7 @@ export {
 } from './replay-zones.ts'
 export {
   holdTime,
+  nextEnd,
   packedBusy,
   packedStarts,
   releaseTime,

@@ -58,6 +58,10 @@ export async function releaseTime(db: Db, sessionIds: readonly string[]): Promis
 export const sessionsAhead = (userId: RawBuilder<unknown>, now: Date) =>
   sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
 
+/** SQL: when the next session of a user that is not over at `now` ends; null where none is ahead. */
+export const nextEnd = (userId: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`(select min(upper(c.period)) from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
+
 /**
  * SQL: when a user is busy between two instants, every period packed into one value; null for a user who is free. `except` is a session to
  * leave out. One value whatever the number of sessions, and the raw bytes of the instants: text would cost more than finding them.
