@@ -43,10 +43,11 @@ async function main(): Promise<void> {
   const app = await createApp({ env, clock, database, log })
   if (env.WORKER !== 'only') await servePages(app, env)
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
+  const callers = app.parts.callers.listen()
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   startsNoMore()
-  leaveOnSignal({ env, app, worker, metrics, database, embedded, log })
+  leaveOnSignal({ env, app, worker, callers, metrics, database, embedded, log })
   if (env.WORKER === 'only') say(`${env.APP_NAME} works off mails and jobs`)
   else sayWelcome(env, say)
 }
@@ -67,6 +68,7 @@ type Running = {
   env: Env
   app: App
   worker: Stoppable | undefined
+  callers: Stoppable
   metrics: Stoppable
   database: Database
   embedded: EmbeddedPostgres | undefined
@@ -74,7 +76,7 @@ type Running = {
 }
 
 /** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
-function leaveOnSignal({ env, app, worker, metrics, database, embedded, log }: Running): void {
+function leaveOnSignal({ env, app, worker, callers, metrics, database, embedded, log }: Running): void {
   let leaving = false
   const leave = async (signal: LeaveSignal) => {
     if (leaving) return
@@ -84,7 +86,7 @@ function leaveOnSignal({ env, app, worker, metrics, database, embedded, log }: R
     // A lame duck: still answering, until every balancer has seen that it is not ready. Nobody balances what a person stops with Ctrl-C.
     if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
     const within = new Promise((done) => setTimeout(done, finishWithin).unref())
-    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), metrics.stop()]), within])
+    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), callers.stop(), metrics.stop()]), within])
     await database.close()
     await embedded?.stop()
     process.exit(0)

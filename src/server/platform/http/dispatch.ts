@@ -40,6 +40,9 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
       return checkReply(host, endpoint.route, await run(host, endpoint, call))
     } catch (error) {
       throw declared(host, endpoint.route, error)
+    } finally {
+      // The answer may send the caller to this process again before the database signals what the command changed.
+      if (call.actor && endpoint.handler.kind === 'command') parts.callers.forget(call.actor.userId)
     }
   }
 }
