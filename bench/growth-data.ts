@@ -26,6 +26,8 @@ export async function fillDatabase(client: pg.Client, size: Size, now: Date): Pr
   for (const statement of profileRows) await client.query(statement, statement.includes('$1') ? [now] : [])
   await client.query(draw(half, perMentor), [now])
   await withoutIndexes(client, 'bookings', () => client.query(insertBookings, [now]))
+  await client.query(`insert into booking_counts (user_id, month, other_id, sessions, minutes)
+    select user_id, month, other_id, sessions, minutes from booking_counts_expected`)
   await withoutIndexes(client, 'commitments', () => client.query(insertCommitments))
   await client.query(drawGroups(half), [now])
   for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
@@ -148,12 +150,13 @@ const groupRows = (half: number) => [
   `create temp table meetings as
     select s.*, k, pg_temp.id_of(n || ' ' || k || 'meeting') as meeting_id, s.starts_at + k * interval '7 days' as at
     from series s, generate_series(0, 3) k`,
+  'create index on meetings (n); analyze people, series, meetings',
   `insert into group_sessions (id, slug, host_id, host_user_id, title, description, poster_url, tags, tag_keys, is_private, invite_token, time_zone,
-      start_date, start_time, duration_minutes, occurrence_id, next_starts_at, next_ends_at, ends_at, created_at, words)
+      start_date, start_time, duration_minutes, occurrence_id, next_starts_at, next_ends_at, ends_at, created_at, words, words_version)
     select s.id, 'series-' || s.n, s.host_id, s.host_user_id, 'Series ' || s.n, 'About one real question.', '/files/poster.webp',
       array[s.tag, 'growth', 'bench'], array[s.tag, 'growth', 'bench'], s.is_private, s.id::text, 'Africa/Lagos', s.starts_at::date, '18:00', 60,
       o.meeting_id, o.at, o.at + interval '1 hour', s.starts_at + interval '21 days 1 hour', $1,
-      array_to_tsvector(array['series', s.n::text] || string_to_array(lower(s.host_name), ' '))
+      array_to_tsvector(array['series', s.n::text] || string_to_array(lower(s.host_name), ' ')), 1
     from series s cross join lateral (
       select * from meetings o where o.n = s.n order by (o.at > $1) desc, case when o.at > $1 then o.at end, o.at desc limit 1) o`,
   `insert into group_occurrences (id, group_session_id, date, wall_time, starts_at, ends_at, duration_minutes, going)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { apiBench } from './api.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
+import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
@@ -14,6 +15,7 @@ const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),
   ...(await apiBench()),
+  ...(await readsBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),
   ...(await growthBench()),
