@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rebuildSearch } from '../features/directory/store.ts'
-import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
+import { indexMissingSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
@@ -47,7 +47,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
     await rebuildSearch(tx, now)
-    await indexAllSessions(tx)
+    await indexMissingSessions(tx)
     return {
       seeded: true,
       mentors: plan.hours.length,

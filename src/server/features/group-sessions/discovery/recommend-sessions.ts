@@ -33,29 +33,49 @@ export async function recommendSessions(
   return new Page(await sessionCards(ctx, listed), ranked.length > size)
 }
 
-/** A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known. */
+/**
+ * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known. What
+ * the caller may not see or takes part in already is left out from the best on, until the limit is reached, and never looked up for the rest.
+ */
 async function findCandidates({ db, actor, now }: Context<Member>): Promise<Row[]> {
   const { userId, profileId } = actor
   const topics = await db.selectFrom('profile_topics').select('topic_id').where('profile_id', '=', profileId).execute()
   const ids = topics.map((row) => row.topic_id)
-  const keys = ids.map((id) => topicKeys.get(id) ?? id)
   const { rows } = await sql<Row>`
-    with next as (
+    with next as materialized (
       select id, host_id, host_user_id, occurrence_id, tag_keys, next_starts_at from group_sessions
       where not is_private and status = 'UPCOMING' and next_starts_at > ${now} order by next_starts_at, id limit ${sql.lit(WINDOW)}),
     known as (
       select mentor_id as id from bookings where mentee_id = ${profileId} and status = 'UPCOMING'
       union select g.host_id from rsvps v join group_sessions g on g.id = v.group_session_id
-        where v.user_id = ${userId} and v.status = 'GOING')
-    select s.id, o.going, s.next_starts_at as starts_at, exists (select from known where known.id = s.host_id) as knows_host,
-      (select count(*)::int from unnest(${ids}::text[], ${keys}::text[]) as own (id, key)
-       where own.key = any(s.tag_keys)
-         or exists (select from profile_topics t where t.profile_id = s.host_id and t.topic_id = own.id)) as shared
-    from next s join group_occurrences o on o.id = s.occurrence_id join profiles p on p.id = s.host_id join users u on u.id = p.user_id
-    where s.host_user_id <> ${userId} and ${isVisibleTo(userId)}
-      and not exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${userId} and v.status <> 'CANCELLED')
+        where v.user_id = ${userId} and v.status = 'GOING'),
+    experts as (
+      select profile_id as id, array_agg(topic_id) as topics from profile_topics
+      where profile_id in (select host_id from next) and topic_id = any(${ids}::text[]) group by profile_id)
+    select s.id, s.going, s.next_starts_at as starts_at, s.knows_host, s.shared
+    from (
+      select s.id, s.host_id, s.next_starts_at, o.going, s.host_id in (select id from known) as knows_host, ${sharedTopics(ids)} as shared
+      from next s join group_occurrences o on o.id = s.occurrence_id left join experts on experts.id = s.host_id
+      where s.host_user_id <> ${userId}
+      order by shared desc, knows_host desc, o.going, s.next_starts_at, s.id) s
+    cross join lateral (
+      select from profiles p join users u on u.id = p.user_id where p.id = s.host_id and ${isVisibleTo(userId)} offset 0) seen
+    where not exists (select from rsvps v where v.group_session_id = s.id and v.user_id = ${userId} and v.status <> 'CANCELLED' offset 0)
       and not exists (select from cohosts c
-        where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status in ('PENDING', 'ACCEPTED'))
-    order by shared desc, knows_host desc, o.going, s.next_starts_at, s.id limit ${sql.lit(MAX_RANKED)}`.execute(db)
+        where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status in ('PENDING', 'ACCEPTED') offset 0)
+    limit ${sql.lit(MAX_RANKED)}`.execute(db)
   return rows
 }
+
+/** SQL: how many of these topics are tags of session `s` or topics of its host, whom `experts` joins. */
+const sharedTopics = (ids: readonly string[]) =>
+  sql.join(
+    [
+      sql`0`,
+      ...ids.map(
+        (id) =>
+          sql`(${topicKeys.get(id) ?? id} = any(s.tag_keys) or coalesce(${id} = any(experts.topics), false))::int`,
+      ),
+    ],
+    sql` + `,
+  )
