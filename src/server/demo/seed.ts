@@ -35,7 +35,10 @@ export async function seedDemo({ db, now, hashPassword, weave, portray }: SeedPa
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
-    // Two starts at once: the second waits here, and then finds the demo in place.
+    // Two starts at once: the second waits here for as long as drawing takes, and then finds the demo in place.
+    await sql`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true)`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
     if (await hasDemo(tx)) return nothing
     await insertPeople(tx, now, passwordHash)
