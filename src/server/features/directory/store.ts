@@ -8,8 +8,8 @@ const CHUNK = 500
 /** To be raised with every change of what an entry is made of (`wordsOf`, `entryOf`, `rankAt`): the next night indexes everybody anew. */
 const RULES_VERSION = 1
 
-/** The place in the rank at which each tier but the first begins: every tier is about four times as large as the one before. */
-export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
+/** The place in the rank at which each tier but the first begins: every tier is several times as large as the one before. */
+export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]
 
 /** The tiers of mentors and of mentees, the best rank first. */
 export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>

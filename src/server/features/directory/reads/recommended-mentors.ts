@@ -34,13 +34,15 @@ export async function similarMentors(
   ctx: Context,
   { params, query }: Parsed<(typeof directoryRoutes)['similarMentors']>,
 ) {
-  const mentor = await findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId)
-  const viewer = await ctx.db
-    .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'u.time_zone as zone'])
-    .where(isAt(params.profileId))
-    .executeTakeFirst()
+  const [mentor, viewer] = await Promise.all([
+    findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId),
+    ctx.db
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['p.id', 'u.time_zone as zone'])
+      .where(isAt(params.profileId))
+      .executeTakeFirst(),
+  ])
   const topics = (await topicsOf(ctx.db, mentor.id)).map((topic) => topic.id)
   const excludedIds = viewer ? [mentor.id, viewer.id] : [mentor.id]
   return cardPage(
