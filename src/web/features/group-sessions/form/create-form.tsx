@@ -92,7 +92,7 @@ function Fresh({ userId, onStartOver }: { userId: string; onStartOver: () => voi
         <PreviewCard control={control} />
       </aside>
       <Keeper control={control} userId={userId} isOff={isPending || isSent} />
-      <Guard control={control} words={words} />
+      <Guard control={control} userId={userId} words={words} />
     </div>
   )
 }
@@ -135,7 +135,15 @@ function Keeper({ control, userId, isOff }: Part & { userId: string; isOff: bool
   return null
 }
 
-function Guard({ control, words }: Part & { words: Parameters<typeof LeaveGuard>[0]['words'] }) {
+function Guard({
+  control,
+  userId,
+  words,
+}: Part & { userId: string; words: Parameters<typeof LeaveGuard>[0]['words'] }) {
   const draft = useWatch({ control }) as SessionDraft
-  return <LeaveGuard isOn={!isBlank(draft)} words={words} />
+  const keep = () => {
+    keepDraft(userId, draft)
+    return readDraft(userId) !== null
+  }
+  return <LeaveGuard isOn={!isBlank(draft)} words={words} keep={keep} />
 }
