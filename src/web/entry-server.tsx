@@ -134,6 +134,7 @@ const emptyConfig = (site: Site): Config => ({
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,
+  videoRooms: false,
   demo: false,
 })
 

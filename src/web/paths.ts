@@ -16,6 +16,7 @@ export const paths = {
   userType: '/user-type',
   personalDetails: '/personal-details',
   professionalDetails: '/professional-details',
+  setUp: '/set-up',
   dashboard: '/dashboard',
   sessions: '/dashboard/individual',
   sessionsPast: '/dashboard/individual/past',

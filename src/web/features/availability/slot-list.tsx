@@ -100,7 +100,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
         onChange={(endTime) => onChange({ ...slot, endTime })}
       />
       <IconButton
-        label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`)}
+        label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`, day)}
         icon={Trash2}
         onClick={onRemove}
       />

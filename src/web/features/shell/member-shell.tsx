@@ -5,6 +5,8 @@ import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shel
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -37,6 +39,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const isLive = session !== null && !session.expired
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
+  useEffect(() => preloadWhenIdle(dialogFrame, expiredDialog), [])
   useLandmarkKeys()
   return (
     <AriaProvider>

@@ -1,6 +1,7 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -21,7 +22,8 @@ export type ZoneSwitcherProps = {
 export function ZoneSwitcher(props: ZoneSwitcherProps) {
   const t = useMessages('booking')
   const [isWanted, setWanted] = useState(false)
-  const button = <FirstButton zone={props.value} onPress={() => setWanted(true)} />
+  const openWhenReady = useOpenWhenReady()
+  const button = <FirstButton zone={props.value} onPress={() => openWhenReady(zoneList, () => setWanted(true))} />
   return (
     <div className="-ms-2 mb-1 flex flex-wrap items-center text-meta text-ink-2">
       <span className="ps-2">{t.timesIn}</span>

@@ -41,7 +41,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
   const zone = useField({ control, name: 'timezone' })
   const now = formatsFor(locale, zone.value).time(serverNow())
   return (
-    <SaveForm title={t.placeTitle} control={control} saving={saving}>
+    <SaveForm title={t.placeTitle} saving={saving}>
       <div className="grid gap-5 sm:grid-cols-2">
         <ComboBox {...country} label={t.country} isOptional options={countries} />
         <FormTextField

@@ -43,7 +43,7 @@ export const booking = {
     stuck: ['I am stuck', 'I am stuck with this, and here is what I tried: '],
   },
   bookNow: 'Book session',
-  offlineBook: 'You are offline. You can book as soon as the connection is back; your choice and notes stay here.',
+  offlineBook: "You're offline. You can book as soon as you're back online; your choice and notes stay here.",
   unreachable: 'No answer came. Nothing is lost: press the button again.',
   nearest: 'These times are close and free:',
   otherTime: 'Choose another time',

@@ -39,9 +39,10 @@ export const settings = {
   toOn: (day: string) => `${day}, to`,
   addTime: 'Add a time',
   addTimeOn: (day: string) => `Add a time on ${day}`,
-  removeTime: (range: string) => `Remove ${range}`,
+  removeTime: (range: string, day: string) => `Remove ${range} on ${day}`,
   copyTo: 'Copy to other days',
   copyTitle: (day: string) => `Copy ${day} to`,
+  copyToWeekdays: 'Choose all weekdays',
   copyAction: 'Copy',
   midnight: 'Midnight',
 
@@ -70,9 +71,11 @@ export const settings = {
   room: 'Link of your video room',
   roomHelp:
     'A permanent link of your own, such as a Jitsi, Meet or Zoom room. Only the people in a session get it, from ten minutes before.',
+  roomInvalid: 'This link does not work. Check it, or leave it empty for now.',
   update: 'Update',
+  saveChanges: 'Save changes',
   discard: 'Discard changes',
-  unsaved: 'You have unsaved changes',
+  unsavedIn: (what: readonly string[]) => `You have unsaved changes: ${what.join(', ')}`,
   nothingChanged: 'Nothing has changed yet',
   saved: 'Saved',
   outsideTitle: 'These sessions now lie outside your hours',
@@ -137,6 +140,8 @@ export const settings = {
 
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'What you changed here will be lost.',
+  unsavedKept: 'Your changes stay in this tab until you save or discard them, but nobody else sees them yet.',
+  leave: 'Leave',
   keepEditing: 'Keep editing',
   discardNow: 'Discard',
 
