@@ -57,6 +57,7 @@ test('what is typed into the settings survives a reload, and leaving asks first'
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Bio')).toHaveValue('I keep payment systems running.')
+  await expect(page.getByText('You have unsaved changes: About you, Where you are')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Kisumu')

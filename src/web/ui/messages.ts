@@ -32,6 +32,7 @@ export const defaultUiMessages = {
   loading: 'Loading',
   tryAgain: 'Try again',
   partOffline: "You're offline, and this part isn't on your device yet. It will load when you're back online.",
+  overlayOffline: "You're offline, and this isn't on your device yet. Try again when you're back online.",
   partUnreachable: "This part didn't load. Check your connection and try again.",
   partNeedsReload: "This part didn't load. Trying again reloads the page; what you typed is kept.",
   loadMore: 'Load more',

@@ -11,12 +11,20 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
   const isDirty = useIsDirty(control)
   const values = useWatch({ control })
   useEffect(() => {
-    const draft = readDraft(userId, name)
-    if (typeof draft !== 'object' || draft === null) return
-    const known = getValues()
-    for (const [field, value] of Object.entries(draft)) {
-      if (!(field in known)) continue
-      setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
+    let isShown = true
+    function restore() {
+      const draft = readDraft(userId, name)
+      if (!isShown || typeof draft !== 'object' || draft === null) return
+      const known = getValues()
+      for (const [field, value] of Object.entries(draft)) {
+        if (!(field in known)) continue
+        setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
+      }
+    }
+    // react-hook-form notices changes from the form's own effects on, which run after those of its children.
+    queueMicrotask(restore)
+    return () => {
+      isShown = false
     }
   }, [userId, name, getValues, setValue])
   const wasDirty = useRef(false)

@@ -89,7 +89,7 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
 }
 
 /** Why a part is missing, for the reader. */
-export const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
+const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
   ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
 
 function FailedInline(props: FailedProps) {
@@ -120,7 +120,8 @@ export function useOpenWhenReady() {
         again()
       }
       const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
-      toast.error(partFailureText(t, error), { action: { label: t.tryAgain, onAction } })
+      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(t, error)
+      toast.error(text, { action: { label: t.tryAgain, onAction } })
       opening.onFailure?.()
     })
   }
