@@ -26,6 +26,8 @@ export const defaultUiMessages = {
   country: 'Country code',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
   unavailable: 'not available',
   timeZone: 'Time zone',
   timeZoneSearch: 'City, country or abbreviation',

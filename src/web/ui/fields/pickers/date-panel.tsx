@@ -44,8 +44,8 @@ function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
       availableDays={daysOf(month, min, max)}
       value={value || null}
       onChange={onChoose}
-      onNextMonth={turn(next)}
-      onPreviousMonth={turn(previous)}
+      onNext={turn(next)}
+      onPrevious={turn(previous)}
       today={today}
       locale={locale}
       end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
