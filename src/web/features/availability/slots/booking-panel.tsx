@@ -14,10 +14,12 @@ type BookingPanelProps = {
   mentor: { id: string; name: string; timeZone: string }
   /** Where to go on with a choice; its `?at=…&duration=…` is given. */
   continueTo: (search: string) => string
+  /** The way on leads a visitor to the log-in first. */
+  isVisitor: boolean
 }
 
 /** The booking calendar beside a profile: the first click is already a date. */
-export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
+export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProps) {
   const t = useMessages('booking')
   const choice = useChoice()
   const { startsAt, timeZone } = choice
@@ -45,7 +47,7 @@ export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
       <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
         {startsAt ? (
           <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
-            {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
+            {(isVisitor ? t.logInToBook : t.continueWith)(formats.shortDay(startsAt), formats.time(startsAt))}
           </Link>
         ) : (
           <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -64,10 +64,14 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
           </>
         ) : (
-          <div>
-            <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
-            <SlotPicker mentor={counterpart} choice={choice} onLost={() => setLost(true)} autoFocus={isChanging} />
-          </div>
+          <WhenStep
+            mentor={counterpart}
+            choice={choice}
+            // A pressed time leads on; visitors see first that they have to log in.
+            {...(logInTo ? {} : { onPress: () => setWriting(true) })}
+            onLost={() => setLost(true)}
+            autoFocus={isChanging}
+          />
         )}
         {isLost && !startsAt ? (
           <InlineAlert tone="warning" role="alert">
@@ -80,5 +84,21 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
         <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>
     </Form>
+  )
+}
+
+/** How long, which day, what time. */
+function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice }) {
+  const { durationMinutes, setDuration } = props.choice
+  return (
+    <div>
+      <DurationChoice
+        value={durationMinutes}
+        onChange={setDuration}
+        isLabelHidden="phone"
+        className="mb-2 max-w-sm max-sm:-mt-2.5 sm:mb-4"
+      />
+      <SlotPicker {...props} />
+    </div>
   )
 }

@@ -11,7 +11,8 @@ export const booking = {
   freeDays: 'Days with free times',
   times: (n: number) => plural(n, { one: '# time', other: '# times' }),
   timesOn: (n: number, day: string) => plural(n, { one: `# time on ${day}`, other: `# times on ${day}` }),
-  chooseDay: 'Choose a marked day to see its times.',
+  showMonth: 'Show the month',
+  showWeek: 'Show one week',
   chooseTimeFirst: 'Choose a day and a time first',
   nextFreeDay: (day: string) => `Next free: ${day}`,
   noMoreDays: 'There are no free times of this length any more. Try another length.',
@@ -23,6 +24,7 @@ export const booking = {
   zoneOf: (name: string) => `${name}’s`,
   zoneAll: 'All',
   notFree: 'That time is not free any more, or not for this long. Please choose another one.',
+  logInToBook: (day: string, time: string) => `Log in to book ${day}, ${time}`,
   continueWith: (day: string, time: string) => `Continue with ${day}, ${time}`,
   continueWithout: 'Continue',
 
