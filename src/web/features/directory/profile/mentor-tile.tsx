@@ -32,7 +32,7 @@ export function MentorTile({ mentor, heading = 'h3', layout = 'tile' }: MentorTi
       place={place}
       chips={
         <>
-          <NextFree at={mentor.nextFreeSlot} />
+          <NextFree mentor={mentor} />
           {mentor.topics.map(({ id, name }) => (
             <Chip key={id}>{name}</Chip>
           ))}
