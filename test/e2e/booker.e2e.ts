@@ -127,3 +127,26 @@ test('a session is moved from the week in which it stands', async ({ page, progr
   await expect(dialog.getByRole('button', { pressed: true })).toHaveAccessibleName(/^Tuesday 5 January/)
   await expect(dialog.getByRole('radio', { name: /^18:30/ })).toBeVisible()
 })
+
+test('times are shown as the language has them, and otherwise as the reader chose', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const mentor = await makeMentor(program, 'Hadiza Bello').then((made) => openForBookings(program, made, { week }))
+  const address = `/mentor/${mentor.profileId}/book-session`
+  const american = await browser.newPage({ baseURL: program.url, locale: 'en-US', timezoneId: 'Africa/Lagos' })
+  await american.goto(address)
+  await expect(american.getByRole('radio', { name: /^6:30 pm/ })).toBeVisible()
+  await american.close()
+
+  await page.goto(address)
+  await expect(page.getByRole('radio', { name: /^18:30/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Clock' }).getByRole('button', { name: '12h' }).click()
+  await page.getByRole('radio', { name: /^6:30 pm/ }).click()
+  await expect(page.getByRole('link', { name: 'Log in to book Fri 27, 6:30 pm' })).toBeVisible()
+  await checkScreen(page)
+  // The server paints the next page with it.
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await expect(page.getByRole('link', { name: 'Next free: Fri 27 Nov 6:00 pm WAT' }).first()).toBeVisible()
+})

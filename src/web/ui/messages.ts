@@ -14,6 +14,7 @@ export const defaultUiMessages = {
   search: 'Search',
   clearSearch: 'Clear search',
   choose: 'Choose',
+  clear: 'Clear',
   noResults: 'No results found',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),

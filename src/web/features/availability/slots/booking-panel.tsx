@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -43,26 +42,20 @@ export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProp
           {t.notFree}
         </InlineAlert>
       ) : null}
-      {/* The panel scrolls inside itself on low screens; the button stays in sight. */}
-      <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
-        {startsAt ? (
+      {startsAt ? (
+        // The panel scrolls inside itself on low screens; the button stays in sight.
+        <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
           <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
             {(isVisitor ? t.logInToBook : t.continueWith)(formats.shortDay(startsAt), formats.time(startsAt))}
           </Link>
-        ) : (
-          <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
-            {t.continueWithout}
-          </Button>
-        )}
-        {startsAt ? (
           <TheirTime
             startsAt={startsAt}
             timeZone={timeZone}
             counterpart={mentor}
             className="mt-2.5 text-center text-meta text-ink-2"
           />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </div>
   )
 }

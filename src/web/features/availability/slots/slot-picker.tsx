@@ -12,6 +12,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { formatsFor, useFormats } from '#web/platform/time/formats.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ClockSwitch } from './clock-switch.tsx'
 import { Times, TimesSkeleton } from './times.tsx'
 import type { Choice } from './use-choice.ts'
 import { useDayOnShow, type DayOnShow } from './use-day-on-show.ts'
@@ -68,7 +69,10 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
           {isPhone ? <WeekOrMonth isOpen={isOpen} onChange={setOpen} /> : null}
         </div>
         <div className="min-w-0">
-          <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
+          <div className="mb-1 flex items-center justify-between gap-2">
+            <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
+            <ClockSwitch />
+          </div>
           {day ? (
             <Times
               slots={view.days.get(day) ?? []}

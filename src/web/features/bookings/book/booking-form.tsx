@@ -22,11 +22,9 @@ type BookingFormProps = {
 
 /** Day, time, notes, booked: one page, each finished step a line. */
 export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
-  const t = useMessages('booking')
   const isOnline = useOnline()
   const { book, isPending, trouble, forget } = useBook()
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
-  const [isLost, setLost] = useState(false)
   const [notes, setNotes] = useState('')
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,15 +67,9 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             choice={choice}
             // A pressed time leads on; visitors see first that they have to log in.
             {...(logInTo ? {} : { onPress: () => setWriting(true) })}
-            onLost={() => setLost(true)}
             autoFocus={isChanging}
           />
         )}
-        {isLost && !startsAt ? (
-          <InlineAlert tone="warning" role="alert">
-            {t.notFree}
-          </InlineAlert>
-        ) : null}
         {trouble ? (
           <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
         ) : null}
@@ -89,7 +81,9 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
 
 /** How long, which day, what time. */
 function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice }) {
-  const { durationMinutes, setDuration } = props.choice
+  const t = useMessages('booking')
+  const { startsAt, durationMinutes, setDuration } = props.choice
+  const [isLost, setLost] = useState(false)
   return (
     <div>
       <DurationChoice
@@ -98,7 +92,12 @@ function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice })
         isLabelHidden="phone"
         className="mb-2 max-w-sm max-sm:-mt-2.5 sm:mb-4"
       />
-      <SlotPicker {...props} />
+      <SlotPicker {...props} onLost={() => setLost(true)} />
+      {isLost && !startsAt ? (
+        <InlineAlert tone="warning" role="alert" className="mt-5">
+          {t.notFree}
+        </InlineAlert>
+      ) : null}
     </div>
   )
 }

@@ -30,8 +30,8 @@ export type CalendarProps = {
   weekStart?: number
   /** Added to a day's name, e.g. "6 times". */
   describeDay?: (day: string) => string | undefined
-  /** Stands beside the month, e.g. the time zone. */
-  end?: ReactNode
+  /** Ways to another month, in the place of its name. */
+  choice?: ReactNode
   /** While the days are loading the frame stays and no day can be chosen. */
   isLoading?: boolean
   /** Focuses the day that the tab key reaches, as soon as the days are there. */
@@ -151,16 +151,16 @@ function titleOf(weeks: Weeks, month: string, locale: string): string {
   return monthsName(locale, first, last)
 }
 
-function MonthBar({ title, end, onPrevious, onNext, turns = 'month' }: CalendarProps & { title: string }) {
+function MonthBar({ title, choice, onPrevious, onNext, turns = 'month' }: CalendarProps & { title: string }) {
   const messages = useUiMessages()
   const [previous, next] =
     turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
-      <p aria-live="polite" className="grow text-ui font-semibold first-letter:uppercase">
+      <p aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
         {title}
       </p>
-      {end}
+      {choice ? <div className="flex grow gap-2">{choice}</div> : null}
       <div className="-me-2 flex">
         <MonthButton label={previous} onTurn={onPrevious}>
           <Icon as={ChevronLeft} className="rtl:rotate-180" />

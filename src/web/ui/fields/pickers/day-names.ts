@@ -3,6 +3,8 @@ const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** "November 2026" */
   month: { month: 'long', year: 'numeric' },
+  /** "December" */
+  monthOnly: { month: 'long' },
   /** "Dec" */
   shortMonth: { month: 'short' },
   /** "Thu" */
