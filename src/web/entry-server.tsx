@@ -19,6 +19,7 @@ import type { Boot, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
+import { clockOf, clockOfLanguage } from './platform/time/clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
@@ -159,6 +160,8 @@ async function bootOf(
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: request.saveData,
     timeZone: knownZone(cookies[cookieNames.timeZone]),
+    clockSetting: clockOf(cookies[cookieNames.clock]),
+    languageClock: clockOfLanguage(request.acceptLanguage),
     development: site.development,
     signedIn,
     rendered,

@@ -46,6 +46,8 @@ export const paths = {
   sessionReviewAttendees: (id: string, slug: string) => `/mentor/${id}/group-sessions-review/${slug}/attendees`,
   sessionReviewReviews: (id: string, slug: string) => `/mentor/${id}/group-sessions-review/${slug}/reviews`,
   bookSession: (id: string) => `/mentor/${id}/book-session`,
+  /** With a start (UTC instant) chosen. */
+  bookAt: (id: string, startsAt: string) => `/mentor/${id}/book-session?at=${encodeURIComponent(startsAt)}`,
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, logInByApi, makeMentee, password, pictureFile } from '#test/support/members.ts'
+import { call, logInByApi, makeMentee, makeMentor, password, pictureFile } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -82,8 +83,8 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await dialog.getByLabel('Title').fill('Engineer')
   await dialog.getByLabel('Company').fill('Hela Cloud')
   await dialog.getByLabel('Location').fill('Nairobi')
-  await dialog.getByLabel('Start date').fill('2020-05-01')
-  await dialog.getByLabel('End date').fill('2020-04-01')
+  await chooseDay(page, 'Start date', { year: '2020', month: 'May', day: /^Friday 1 May/ })
+  await chooseDay(page, 'End date', { year: '2020', month: 'April', day: /^Wednesday 1 April/ })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(profileMessages.invalidEnd)).toBeVisible()
   await expect(dialog.getByText(profileMessages.descriptionRequired)).toBeVisible()
@@ -181,4 +182,43 @@ test('another device is signed out from the settings', async ({ page, program })
     .click()
   await expect(devices).toHaveCount(1)
   await expect(call(program, accountRoutes.listDevices, {}, other.accessToken)).rejects.toThrow('401')
+})
+
+/** Chooses a day in the calendar of a field, by its lists of years and months. */
+async function chooseDay(
+  page: Page,
+  field: string,
+  { year, month, day }: { year: string; month: string; day: RegExp },
+) {
+  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click()
+  const panel = page.getByRole('dialog', { name: field })
+  await panel.getByLabel('Year').selectOption(year)
+  await panel.getByLabel('Month').selectOption(month)
+  await panel.getByRole('button', { name: day }).click()
+  await expect(panel).toBeHidden()
+}
+
+test('a person who prefers 12 hours sees them everywhere, also where they log in next', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const member = await makeMentor(program, 'Nomvula Khumalo')
+  await logIn(page, member)
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Time format').selectOption('12')
+  await page.goto('/dashboard/settings/availability')
+  await page.getByRole('switch', { name: 'Monday' }).check()
+  await expect(page.getByRole('combobox', { name: /^From/ }).locator('option:checked')).toHaveText(
+    /^\d{1,2}:\d\d [ap]m$/,
+  )
+  await page.getByRole('button', { name: /^Date/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Date' }).getByRole('grid')).toBeVisible()
+  await checkScreen(page)
+
+  const elsewhere = await browser.newPage({ baseURL: program.url, locale: 'en-GB' })
+  await logIn(elsewhere, member)
+  await elsewhere.goto('/dashboard/settings')
+  await expect(elsewhere.getByLabel('Time format')).toHaveValue('12')
+  await elsewhere.close()
 })

@@ -441,6 +441,7 @@ export interface Users {
   role: string | null;
   staff_role: string | null;
   suspended_at: Timestamp | null;
+  time_format: string | null;
   time_zone: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, CalendarDays, House, Plus, Users } from 'lucide-react'
+import { Bell, CalendarDays, House, Plus, Search, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shell.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -80,6 +80,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
 function Thumbs() {
   const t = useMessages('member-shell')
   const { sections } = useMessages('shell')
+  const { findMentor } = useMessages('common')
   const unread = useUnreadCount()
   const isMentor = useMe().role === 'mentor'
   return (
@@ -101,7 +102,12 @@ function Thumbs() {
           <Icon as={Plus} size={24} />
           {t.createShort}
         </NavLink>
-      ) : null}
+      ) : (
+        <NavLink to={paths.find} className={bottomNavLinkClass}>
+          <Icon as={Search} size={24} />
+          {findMentor}
+        </NavLink>
+      )}
       <NavLink to={paths.notifications} className={bottomNavLinkClass}>
         <span className="relative">
           <Icon as={Bell} size={24} />

@@ -7,12 +7,13 @@ export const booking = {
   // choosing a time
   howLong: 'How long',
   duration: { 30: '30 mins', 45: '45 mins', 60: '1 hour' },
-  timesIn: 'Times in',
+  clock: 'Clock',
+  hours: { 12: '12h', 24: '24h' },
   freeDays: 'Days with free times',
   times: (n: number) => plural(n, { one: '# time', other: '# times' }),
   timesOn: (n: number, day: string) => plural(n, { one: `# time on ${day}`, other: `# times on ${day}` }),
-  chooseDay: 'Choose a marked day to see its times.',
-  chooseTimeFirst: 'Choose a day and a time first',
+  showMonth: 'Show the month',
+  showWeek: 'Show one week',
   nextFreeDay: (day: string) => `Next free: ${day}`,
   noMoreDays: 'There are no free times of this length any more. Try another length.',
   slotsFailed: 'The free times could not be loaded.',
@@ -23,8 +24,8 @@ export const booking = {
   zoneOf: (name: string) => `${name}’s`,
   zoneAll: 'All',
   notFree: 'That time is not free any more, or not for this long. Please choose another one.',
+  logInToBook: (day: string, time: string) => `Log in to book ${day}, ${time}`,
   continueWith: (day: string, time: string) => `Continue with ${day}, ${time}`,
-  continueWithout: 'Continue',
 
   // the booking page
   bookWith: (name: string) => `Book a session with ${name}`,

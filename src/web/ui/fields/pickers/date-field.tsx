@@ -75,6 +75,7 @@ export function DateField(props: DateFieldProps) {
           today,
           locale,
           onChoose: choosing,
+          onClear: props.isOptional && value !== '' ? () => choosing('') : undefined,
         }}
       />
     </Field>
