@@ -122,6 +122,8 @@ function isTimeZone(value: string) {
 
 /** Completes an address without a scheme; empty stays empty. `host:8443` begins with a host, `javascript:` and `http:` with a scheme. */
 export function withHttps(value: string) {
+  // Refused afterwards; trimming would drop a line break at an end.
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return value
   const trimmed = value.trim()
   return trimmed === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
