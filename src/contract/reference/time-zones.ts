@@ -5,7 +5,7 @@ import { ZONE_COUNTRY_ROWS } from './zone-countries.gen.ts'
 export { modernZone, zoneCity }
 
 /** One row of the zone picker: IANA name, city, and the two-letter country where there is one. */
-export type TimeZoneChoice = { readonly id: string; readonly city: string; readonly country: string | null }
+type TimeZoneChoice = { readonly id: string; readonly city: string; readonly country: string | null }
 
 let countryOfZone: ReadonlyMap<string, string> | undefined
 

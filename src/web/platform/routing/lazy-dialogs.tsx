@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Lazy } from './lazy-page.tsx'
 
-export type OpenState = { isOpen: boolean; onClose: () => void }
+type OpenState = { isOpen: boolean; onClose: () => void }
 
 /** Dialogs whose code comes when they are wanted: `open` one by name; `element` is where they stand. Each opening starts anew. */
 export function useLazyDialogs<Name extends string, Props extends object>(

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { askBeforeLeaving } from './leave-question.ts'
 
-export type LeaveWords = { title: string; text: string; stay: string; leave: string }
+type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
 /** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
 export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }) {
