@@ -15,13 +15,13 @@ import { atMost, median, printTable, type BenchRow } from './table.ts'
 const now = new Date('2026-11-23T08:10:00Z')
 const count = Number(process.env.BENCH_GROUP_SESSIONS ?? 1_000_000)
 const size = 10
-const turns = 100
+const defaultRounds = 100
 
-/** What finding group sessions costs among a million of them: far down the list, and under each filter, against the list's first page. */
+/** The cost of group session discovery among a million sessions: deep pages and each filter, compared with the first page. */
 export async function discoveryBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-discovery-'))
   chmodSync(folder, 0o711)
-  // The data is thrown away, so it waits for no disk; a server for a million sessions has memory for their indexes.
+  // The data is temporary, so fsync is off; a server for a million sessions has memory for their indexes.
   const settings = { fsync: 'off', shared_buffers: '1GB', max_wal_size: '8GB' }
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   try {
@@ -62,14 +62,14 @@ async function measure(database: Database): Promise<BenchRow[]> {
   }
   const first = page({})
   const far = page({ after: await lastBefore(database, 500) })
-  const { first: near, far: distant } = await takeTurns({ first, far })
+  const { first: near, far: distant } = await measureInterleaved({ first, far })
   const rows = [
     atMost(`${groupListRoutes.discoverGroupSessions.path}: page 500 against page 1`, distant, near, 1.2, 'ms'),
   ]
-  const took: Record<string, number> = await takeTurns({ first, ...mapValues(filters, page) })
+  const timings: Record<string, number> = await measureInterleaved({ first, ...mapValues(filters, page) })
   for (const name of Object.keys(filters))
-    rows.push(atMost(`first page of ${name}, against page 1`, took[name]!, took.first!, 20, 'ms'))
-  const counted = await takeTurns({ counted: page({ page: 499 }) }, 5)
+    rows.push(atMost(`first page of ${name}, against page 1`, timings[name]!, timings.first!, 20, 'ms'))
+  const counted = await measureInterleaved({ counted: page({ page: 499 }) }, 5)
   console.log(`Page 500 counted from the beginning takes ${counted.counted!.toFixed(1)} ms`)
   return rows
 }
@@ -77,7 +77,7 @@ async function measure(database: Database): Promise<BenchRow[]> {
 const mapValues = <A, B>(object: Record<string, A>, make: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value)]))
 
-/** The last session before a page, as somebody who turned all pages has seen it. */
+/** The cursor of a page: the last session of the page before it. */
 async function lastBefore({ db }: Database, page: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from group_sessions where not is_private and status = 'UPCOMING' and next_ends_at > ${now}
@@ -85,8 +85,11 @@ async function lastBefore({ db }: Database, page: number): Promise<string> {
   return rows[0]!.id
 }
 
-/** Median milliseconds of each call; they take turns, so that a slow moment of the machine hits all of them. */
-async function takeTurns<K extends string>(cases: Record<K, () => Promise<{ items: unknown[] }>>, rounds = turns) {
+/** Median milliseconds of each call; they run interleaved, so that noise affects all of them. */
+async function measureInterleaved<K extends string>(
+  cases: Record<K, () => Promise<{ items: unknown[] }>>,
+  rounds = defaultRounds,
+) {
   const names = Object.keys(cases) as K[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>
   for (let round = -5; round < rounds; round++)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The floor of every API figure: a bare `node:http` server that selects one row by its key and sends it as JSON; for POST it inserts and
- * commits one row instead. Nothing that a real endpoint needs is in it. Prints its port.
+ * The baseline of the API benchmarks: a bare `node:http` server that selects one row by its key and sends it as JSON; for POST it inserts
+ * and commits one row instead, without anything else that an endpoint needs. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query(

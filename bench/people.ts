@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 
-/** The settings that the measured program and this one share, so that tokens made here are good there. */
+/** Settings shared by the measured server and this process, so that tokens issued here are valid there. */
 export const benchEnv = {
   NODE_ENV: 'development',
   SECRET_KEY: 'a bench secret that is at least thirty-two bytes long',
@@ -16,7 +16,7 @@ export const benchEnv = {
   DEMO: 'false',
 }
 
-/** Opens the program's parts in this process, to make people and to count round trips. */
+/** Opens the app in this process, to create people and to count round trips. */
 export async function openApp(
   databaseUrl: string,
   dataDir: string,
@@ -37,8 +37,8 @@ export async function openApp(
 
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }))
 
-/** A mentor of every hour of the coming year. */
-export async function mentorOfAllHours(app: App): Promise<MadeMember> {
+/** A mentor who is available at every hour of the coming year. */
+export async function alwaysAvailableMentor(app: App): Promise<MadeMember> {
   const mentor = await makeMentor({ app }, { timeZone: 'UTC' })
   await makeAvailable({ app }, mentor, { week: allDay, horizonDays: 365, minimumNoticeMinutes: 0 })
   return mentor
@@ -49,7 +49,7 @@ const ordinary = [1, 2, 3, 4, 5]
   .map((weekday) => ({ weekday, startMinute: 1020, endMinute: 1260 }))
   .concat({ weekday: 6, startMinute: 540, endMinute: 780 })
 
-/** A mentor who is free on evenings and Saturday mornings, with `count` sessions of half an hour in the coming thirty days. */
+/** A mentor who is available on evenings and Saturday mornings, with `count` sessions of half an hour in the coming thirty days. */
 export async function busyMentor(app: App, count: number): Promise<MadeMember> {
   const mentor = await makeMentor({ app }, { timeZone: 'Africa/Lagos' })
   await makeAvailable({ app }, mentor, { week: ordinary })

@@ -3,7 +3,7 @@ import { DAY } from '#rules/days.ts'
 import { compileSeries, nextStart, parseRule, ruleText, type Series } from '#rules/recurrence.ts'
 import { atLeast, atMost, type BenchRow, microseconds, printTable } from './table.ts'
 
-/** Three evenings a week for two years, as long as a series may be, in a zone whose clock changes. */
+/** Three evenings a week for two years, the longest series allowed, in a zone with daylight saving. */
 const series: Series = {
   zone: 'America/New_York',
   date: '2026-01-02',
@@ -15,48 +15,54 @@ const text = ruleText(series)!
 const ics = `DTSTART;TZID=${series.zone}:20260102T170000\nRRULE:${text}`
 const START = Date.UTC(2026, 0, 2, 22)
 
-/** Moments of a week, six and a half hours apart, so that neither side can learn a single answer by heart. */
+/** Instants of a week, six and a half hours apart, so that neither side can cache a single result. */
 const weekAfter = (days: number) => Array.from({ length: 26 }, (_, i) => START + days * DAY + i * 6.5 * 3_600_000)
 
-/** A function that asks about all moments. */
-const askAll =
-  <T>(moments: readonly T[], ask: (moment: T) => number) =>
+/** A function that evaluates all instants. */
+const evaluateAll =
+  <T>(moments: readonly T[], evaluate: (moment: T) => number) =>
   () => {
     let sum = 0
-    for (const moment of moments) sum += ask(moment)
+    for (const moment of moments) sum += evaluate(moment)
     return sum
   }
 
-/** The next start of a series against rrule-temporal, and against itself at its other end. */
+/** The next start of a series compared with rrule-temporal, and near compared with far in the series. */
 export function recurrenceBench(): BenchRow[] {
   const compiled = compileSeries(series)
   const rule = new RRuleTemporal({ rruleString: ics })
   const [near, far] = [weekAfter(1), weekAfter(700)]
   const both = [...near, ...far]
   const dates = both.map((moment) => new Date(moment))
-  const ask = {
-    near: askAll(near, (moment) => nextStart(compiled, moment)!),
-    far: askAll(far, (moment) => nextStart(compiled, moment)!),
-    both: askAll(both, (moment) => nextStart(compiled, moment)!),
-    read: askAll(both, (moment) => nextStart(compileSeries(parseRule(text, series)!), moment)!),
-    rule: askAll(dates, (date) => rule.next(date)!.epochMilliseconds),
-    ruleRead: askAll(dates, (date) => new RRuleTemporal({ rruleString: ics }).next(date)!.epochMilliseconds),
+  const cases = {
+    near: evaluateAll(near, (moment) => nextStart(compiled, moment)!),
+    far: evaluateAll(far, (moment) => nextStart(compiled, moment)!),
+    both: evaluateAll(both, (moment) => nextStart(compiled, moment)!),
+    read: evaluateAll(both, (moment) => nextStart(compileSeries(parseRule(text, series)!), moment)!),
+    rule: evaluateAll(dates, (date) => rule.next(date)!.epochMilliseconds),
+    ruleRead: evaluateAll(dates, (date) => new RRuleTemporal({ rruleString: ics }).next(date)!.epochMilliseconds),
   }
   for (const [i, moment] of both.entries())
     if (nextStart(compiled, moment) !== rule.next(dates[i]!)?.epochMilliseconds)
       throw new Error('The series and rrule-temporal disagree')
-  const took = microseconds(ask)
+  const timings = microseconds(cases)
   const perSecond = (microsecondsOfAll: number) => (1e6 * both.length) / microsecondsOfAll
   return [
-    atLeast('next start of a series, against rrule-temporal', perSecond(took.both), perSecond(took.rule), 50, '/s'),
+    atLeast(
+      'next start of a series, against rrule-temporal',
+      perSecond(timings.both),
+      perSecond(timings.rule),
+      50,
+      '/s',
+    ),
     atLeast(
       'read from the stored text first, against the same',
-      perSecond(took.read),
-      perSecond(took.ruleRead),
+      perSecond(timings.read),
+      perSecond(timings.ruleRead),
       2,
       '/s',
     ),
-    atMost('after 700 days against after one', took.far / far.length, took.near / near.length, 1.5),
+    atMost('after 700 days against after one', timings.far / far.length, timings.near / near.length, 1.5),
   ]
 }
 

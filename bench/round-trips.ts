@@ -1,43 +1,44 @@
 import pg from 'pg'
 
 type Connection = object
-type Answering = {
+type ResultHandler = {
   handleReadyForQuery(connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
-type Submitted = Answering & { submit(connection: Connection): Error | null }
+type Submitted = ResultHandler & { submit(connection: Connection): Error | null }
 
-/** What a piece of work asked of the database: statements, and how often it waited for an answer. */
-export type Asked = { statements: number; roundTrips: number }
+/** Statements and round trips of a piece of work. */
+type RoundTripCounts = { statements: number; roundTrips: number }
 
 /**
- * Runs `work` and counts what this process sends meanwhile. Statements that are sent while a connection still owes an answer share its
+ * Runs `work` and counts the statements of this process meanwhile. Statements sent while a connection still waits for a result share its
  * round trip.
  */
-export async function countingRoundTrips(work: () => Promise<unknown>): Promise<Asked> {
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<RoundTripCounts> {
   const prototype = pg.Query.prototype as unknown as Submitted
   const { submit, handleReadyForQuery, handleError } = prototype
-  const owed = new Map<Connection, number>()
-  const asked = { statements: 0, roundTrips: 0 }
-  const answered = (connection: Connection) => owed.set(connection, Math.max(0, (owed.get(connection) ?? 0) - 1))
+  const outstanding = new Map<Connection, number>()
+  const counts = { statements: 0, roundTrips: 0 }
+  const onResult = (connection: Connection) =>
+    outstanding.set(connection, Math.max(0, (outstanding.get(connection) ?? 0) - 1))
   prototype.submit = function counted(connection) {
-    const waiting = owed.get(connection) ?? 0
-    asked.statements++
-    if (waiting === 0) asked.roundTrips++
-    owed.set(connection, waiting + 1)
+    const waiting = outstanding.get(connection) ?? 0
+    counts.statements++
+    if (waiting === 0) counts.roundTrips++
+    outstanding.set(connection, waiting + 1)
     return submit.call(this, connection)
   }
   prototype.handleReadyForQuery = function counted(connection) {
-    answered(connection)
+    onResult(connection)
     handleReadyForQuery.call(this, connection)
   }
   prototype.handleError = function counted(error, connection) {
-    answered(connection)
+    onResult(connection)
     handleError.call(this, error, connection)
   }
   try {
     await work()
-    return asked
+    return counts
   } finally {
     Object.assign(prototype, { submit, handleReadyForQuery, handleError })
   }

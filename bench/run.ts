@@ -8,7 +8,7 @@ import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
 import { printTable } from './table.ts'
 
-// `npm run bench`: every figure is a ratio against a floor of the same run. Prints a table; keeps the figures as JSON in bench/results.
+// `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
 const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),

@@ -7,7 +7,7 @@ import type pg from 'pg'
 const pairs = (heads: string, tails: string) =>
   heads.split(' ').flatMap((head) => tails.split(' ').map((tail) => head + tail))
 
-/** The commonest first. */
+/** Most frequent first. */
 const firstNames = [
   ...'amina kofi wanjiru chidi zainab kwame fatou thabo ngozi yusuf aisha tendai mariam abebe lerato sekou'.split(' '),
   ...'ibrahim akosua blessing emeka nia moussa salma juma hawa tariq zola baraka efua desta kagiso rokia'.split(' '),
@@ -31,8 +31,8 @@ const lastNames = [
 const titles =
   `Software Engineer|Data Scientist|Product Manager|Product Designer|DevOps Engineer|Frontend Developer|Backend Developer|
 Mobile Developer|Machine Learning Engineer|Security Analyst|Data Engineer|Engineering Manager|Cloud Architect|QA Engineer|Technical Writer|
-UX Researcher|Data Analyst|Solutions Architect|Network Engineer|Game Developer|Blockchain Developer|Robotics Engineer|Database Administrator|
-Scrum Master|Chief Technology Officer|Site Reliability Engineer|Research Scientist|Support Engineer|Growth Marketer|Founder`
+UX Researcher|Data Analyst|Solutions Architect|Network Engineer|Game Developer|Blockchain Developer|Robotics Engineer|
+Database Administrator|Scrum Master|Chief Technology Officer|Site Reliability Engineer|Research Scientist|Support Engineer|Growth Marketer|Founder`
     .split('|')
     .map((title) => title.trim())
 const companies = pairs(
@@ -41,23 +41,23 @@ const companies = pairs(
 )
 const syllables = pairs('b d f g k l m n r s t w y z nd', 'a e i o u')
 
-/** A word list as SQL takes it: what is shown and what is searched, side by side. */
-const listed = (name: string, shown: readonly string[]) => ({
+/** A word list as a temporary table: the displayed text and its search words. */
+const wordTable = (name: string, shown: readonly string[]) => ({
   text: `create temp table ${name} as select row_number() over () as i, shown, string_to_array(words, ' ') as words
     from unnest($1::text[], $2::text[]) as w (shown, words)`,
   values: [shown, shown.map((one) => wordsOf(one).join(' '))],
 })
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** SQL: one of a list of so many, the first ones far more often. */
-const common = (count: number, power: number) => `1 + floor(${count} * random() ^ ${power})::int`
+/** SQL for an index into a list of `count` items, skewed towards the first. */
+const skewedIndex = (count: number, power: number) => `1 + floor(${count} * random() ^ ${power})::int`
 
 /**
- * Fills an empty database with mentors, the same ones each time: names as common as names are, a fifth of the family names rare ones, a
- * tenth of the people with weekly hours. Straight into the tables; the keys are indexed at the end, as after a restore.
+ * Fills an empty database with reproducible mentors: names with a realistic frequency, a fifth of the family names rare, a tenth of the
+ * people with weekly hours. Rows are inserted directly; the keys are indexed at the end, as after a restore.
  */
 export async function insertMentors(client: pg.Client, count: number, report: (line: string) => void): Promise<void> {
-  // Neither foreign keys nor triggers: the rows are known to fit.
+  // Without foreign keys and triggers: the rows are known to be valid.
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
   const index = await client.query<{ sql: string }>(`select pg_get_indexdef('search_entries_keys'::regclass) as sql`)
   await client.query('drop index search_entries_keys')
@@ -69,10 +69,10 @@ export async function insertMentors(client: pg.Client, count: number, report: (l
     topics: TOPICS.map((topic) => topic.name),
     countries: COUNTRIES.slice(0, 54).map((country) => country.name),
   }
-  for (const [name, shown] of Object.entries(lists)) await client.query(listed(name, shown))
+  for (const [name, shown] of Object.entries(lists)) await client.query(wordTable(name, shown))
   await client.query(`select setseed(0.26)`)
   await client.query(peopleOf(count, lists))
-  report(`${count.toLocaleString('en')} people made up`)
+  report(`${count.toLocaleString('en')} people generated`)
   for (const statement of inserts) await client.query(statement)
   report('rows written')
   await client.query(index.rows[0]!.sql)
@@ -81,8 +81,8 @@ export async function insertMentors(client: pg.Client, count: number, report: (l
 }
 
 const peopleOf = (count: number, lists: Record<string, readonly string[]>) => {
-  const syllable = `(array[${syllables.map((one) => `'${one}'`).join(',')}])[${common(syllables.length, 1)}]`
-  const at = (list: string, power: number) => common(lists[list]!.length, power)
+  const syllable = `(array[${syllables.map((one) => `'${one}'`).join(',')}])[${skewedIndex(syllables.length, 1)}]`
+  const at = (list: string, power: number) => skewedIndex(lists[list]!.length, power)
   return `
     create temp table drawn as
     select i, ${at('firsts', 1.5)} as first, ${at('firsts', 1.5)} as middle, random() < 0.4 as has_middle, ${at('lasts', 1.5)} as last,

@@ -11,30 +11,30 @@ import { inTransaction, openDatabase, type Database } from '#server/platform/dat
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { insertMentors } from './search-people.ts'
-import { atLeast, atMost, median, noted, printTable, type BenchRow } from './table.ts'
+import { atLeast, atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const sizes = { few: 10_000, many: Number(process.env.BENCH_MENTORS ?? 1_000_000) }
 type Size = keyof typeof sizes
-type Towns = Record<Size, Town>
-/** A database full of mentors, and those of whom the questions are made. */
-type Town = Database & { sample: Mentor[] }
+type Fixtures = Record<Size, Fixture>
+/** A database of mentors with a sample from which the queries are built. */
+type Fixture = Database & { sample: Mentor[] }
 type Mentor = { profile_id: string; full_name: string; job_title: string; country: string; topic: string }
-type Question = { text: string; query?: { country?: string; topic?: string; after?: string } }
+type SearchQuery = { text: string; query?: { country?: string; topic?: string; after?: string } }
 
-/** What finding mentors costs among a million of them, against the same among ten thousand, and against pg_trgm. */
+/** The cost of mentor search among a million mentors, compared with ten thousand, and with pg_trgm. */
 export async function searchBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-search-'))
   chmodSync(folder, 0o711)
-  // The data is thrown away, so it waits for no disk; a server for a million mentors has memory for their index.
+  // The data is temporary, so fsync is off; a server for a million mentors has memory for their index.
   const settings = { fsync: 'off', shared_buffers: '1GB', max_wal_size: '8GB', autovacuum: 'off' }
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   try {
-    const towns = { few: await open(server.url, 'few'), many: await open(server.url, 'many') }
+    const fixtures = { few: await open(server.url, 'few'), many: await open(server.url, 'many') }
     try {
-      return await measure(towns)
+      return await measure(fixtures)
     } finally {
-      for (const town of Object.values(towns)) await town.close()
+      for (const fixture of Object.values(fixtures)) await fixture.close()
     }
   } finally {
     await server.stop()
@@ -42,10 +42,10 @@ export async function searchBench(): Promise<BenchRow[]> {
   }
 }
 
-const begun = performance.now()
-const report = (line: string) => console.log(`  ${Math.round((performance.now() - begun) / 1000)} s: ${line}`)
+const started = performance.now()
+const report = (line: string) => console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${line}`)
 
-async function open(clusterUrl: string, size: Size): Promise<Town> {
+async function open(clusterUrl: string, size: Size): Promise<Fixture> {
   await withClient(clusterUrl, (admin) => admin.query(`create database ${size}`))
   const url = new URL(clusterUrl)
   url.pathname = `/${size}`
@@ -56,7 +56,7 @@ async function open(clusterUrl: string, size: Size): Promise<Town> {
   })
   const database = openDatabase(url.href)
   await inTransaction(database.db, (tx) => recomputeTierBounds(tx))
-  // In the order of their ids, which are hashes: as good as drawn by lot.
+  // Ordered by id, which is a hash, so the sample is random.
   const { rows } = await sql<Mentor>`
     select e.profile_id, u.full_name, p.job_title, p.country, (select min(topic_id) from profile_topics t where t.profile_id = p.id) as topic
     from search_entries e join profiles p on p.id = e.profile_id join users u on u.id = p.user_id
@@ -74,7 +74,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   }
 }
 
-/** The usual way: trigrams of the same words. */
+/** The usual alternative: trigrams of the same words. */
 async function prepareTrigrams(client: pg.Client): Promise<void> {
   await client.query('create extension pg_trgm')
   await client.query(
@@ -85,45 +85,45 @@ async function prepareTrigrams(client: pg.Client): Promise<void> {
   report('trigrams indexed')
 }
 
-async function measure(towns: Towns): Promise<BenchRow[]> {
+async function measure(fixtures: Fixtures): Promise<BenchRow[]> {
   const rows = [
-    ...(await compareSizes(towns)),
-    ...(await compareWithTrigrams(towns.many)),
-    await comparePages(towns.many),
-    ...(await compareWrites(towns)),
+    ...(await compareSizes(fixtures)),
+    ...(await compareWithTrigrams(fixtures.many)),
+    await comparePages(fixtures.many),
+    ...(await compareWrites(fixtures)),
   ]
   const { rows: sizesOnDisk } = await sql<{ name: string; size: string }>`
     select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class
-    where relname in ('search_entries', 'search_entries_keys', 'search_words')`.execute(towns.many.db)
+    where relname in ('search_entries', 'search_entries_keys', 'search_words')`.execute(fixtures.many.db)
   console.log(`On disk at the larger size: ${sizesOnDisk.map(({ name, size }) => `${name} ${size}`).join(', ')}`)
   return rows
 }
 
-/** All that one types of a name or job from the third letter on. */
+/** The successive inputs while typing a name or job title, from the third character on. */
 const typed = (text: string) => Array.from({ length: text.length - 2 }, (_, i) => text.slice(0, i + 3).trimEnd())
 
-/** One in four looks for a job, the others for a name. */
+/** One query in four searches for a job title, the others for a name. */
 const isJob = (i: number) => i % 4 === 0
 
-const questionsOf = {
-  prefix: ({ sample }: Town) =>
+const queriesOf = {
+  prefix: ({ sample }: Fixture) =>
     sample
       .slice(0, 80)
       .flatMap((mentor, i) => typed(isJob(i) ? mentor.job_title : mentor.full_name))
       .map((text) => ({ text })),
-  filters: ({ sample }: Town) =>
+  filters: ({ sample }: Fixture) =>
     sample.slice(0, 400).map(({ full_name, country, topic }, i) => ({
       text: i % 2 === 0 ? '-' : full_name.slice(0, 3),
       query: i % 4 < 2 ? { country, topic } : { country },
     })),
-  typo: ({ sample }: Town) => sample.slice(0, 300).map((mentor, i) => ({ text: mistyped(mentor, i).text })),
-} satisfies Record<string, (town: Town) => Question[]>
+  typo: ({ sample }: Fixture) => sample.slice(0, 300).map((mentor, i) => ({ text: withTypo(mentor, i).text })),
+} satisfies Record<string, (fixture: Fixture) => SearchQuery[]>
 
 /**
- * One letter of the last longer word left out, doubled, wrong or swapped, the same one each time; of every other name and job that word
+ * A deterministic typo in the last longer word: a character omitted, doubled, wrong or transposed; every other query consists of that word
  * alone.
  */
-function mistyped({ job_title, full_name }: Mentor, pick: number): { text: string; right: string } {
+function withTypo({ job_title, full_name }: Mentor, pick: number): { text: string; right: string } {
   const words = (isJob(pick) ? job_title : full_name).toLowerCase().split(' ')
   const place = Math.max(
     0,
@@ -136,48 +136,52 @@ function mistyped({ job_title, full_name }: Mentor, pick: number): { text: strin
     : { text: typo, right: words[place]! }
 }
 
-const ask = (town: Town, { text, query = {} }: Question) =>
-  searchMentors({ db: town.db, actor: null, now } as Context, {
+const search = (fixture: Fixture, { text, query = {} }: SearchQuery) =>
+  searchMentors({ db: fixture.db, actor: null, now } as Context, {
     params: { text },
     query: { page: 0, size: 10, ...query },
     body: undefined,
   })
 
-type Asked<A> = { times: number[]; answers: A[] }
+type Timings<A> = { times: number[]; answers: A[] }
 
-/** Milliseconds of each call, the best of `turns`: what the question costs, not what else the machine does; and the last answers. */
-async function timed<T, A>(questions: readonly T[], call: (question: T) => Promise<A>, turns = 3): Promise<Asked<A>> {
-  const asked: Asked<A> = { times: [], answers: [] }
-  for (const question of questions) {
+/** The best of `attempts` in milliseconds for each query, which excludes noise, and the last results. */
+async function timed<T, A>(
+  queries: readonly T[],
+  call: (searchQuery: T) => Promise<A>,
+  attempts = 3,
+): Promise<Timings<A>> {
+  const timings: Timings<A> = { times: [], answers: [] }
+  for (const searchQuery of queries) {
     let [best, answer]: [number, A | undefined] = [Infinity, undefined]
-    for (let turn = 0; turn < turns; turn++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const start = performance.now()
-      answer = await call(question)
+      answer = await call(searchQuery)
       best = Math.min(best, performance.now() - start)
     }
-    asked.times.push(best)
-    asked.answers.push(answer as A)
+    timings.times.push(best)
+    timings.answers.push(answer as A)
   }
-  return asked
+  return timings
 }
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 const show = (name: string, times: readonly number[]) =>
   report(`${name}: p50 ${median(times).toFixed(2)} ms, p99 ${p99(times).toFixed(2)} ms of ${times.length}`)
 
-const rowNames = { prefix: 'search as one types', filters: 'search with filters', typo: 'search with one typo' }
+const rowNames = { prefix: 'search while typing', filters: 'search with filters', typo: 'search with one typo' }
 const bothSizes = ['few', 'many'] as const
 const label = (size: Size) => `${sizes[size].toLocaleString('en')} mentors`
 
-/** Both sizes take turns, twenty questions at a time, so that a slow moment of the machine hits both. */
-async function compareSizes(towns: Towns): Promise<BenchRow[]> {
+/** Both sizes run interleaved, twenty queries at a time, so that noise affects both. */
+async function compareSizes(fixtures: Fixtures): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const kind of ['prefix', 'filters', 'typo'] as const) {
     const times: Record<Size, number[]> = { few: [], many: [] }
-    const questions = { few: questionsOf[kind](towns.few), many: questionsOf[kind](towns.many) }
+    const queries = { few: queriesOf[kind](fixtures.few), many: queriesOf[kind](fixtures.many) }
     const answer = (size: Size, from: number) =>
-      timed<Question, unknown>(questions[size].slice(from, from + 20), (one) => ask(towns[size], one))
-    for (let from = 0; from < questions.few.length || from < questions.many.length; from += 20)
+      timed<SearchQuery, unknown>(queries[size].slice(from, from + 20), (one) => search(fixtures[size], one))
+    for (let from = 0; from < queries.few.length || from < queries.many.length; from += 20)
       for (const size of bothSizes) times[size].push(...(await answer(size, from)).times)
     for (const size of bothSizes) show(`${rowNames[kind]}, ${label(size)}`, times[size])
     const limit = kind === 'prefix' ? 2 : 4
@@ -188,25 +192,25 @@ async function compareSizes(towns: Towns): Promise<BenchRow[]> {
   return rows
 }
 
-/** The same typing errors for both. A job with one keeps pg_trgm busy for seconds: each is asked once there, everything else three times. */
-async function compareWithTrigrams(town: Town): Promise<BenchRow[]> {
-  const questions = town.sample.slice(0, 60).map(mistyped)
-  const names = questions.filter((_, i) => !isJob(i))
-  const jobs = questions.filter((_, i) => isJob(i))
-  const ours = { names: await timed(names, askMeant(town)), jobs: await timed(jobs, askMeant(town)) }
-  const trigrams = await town.db.connection().execute(async (db) => {
+/** The same typos for both. pg_trgm takes seconds for a job title with a typo, so those run once, everything else three times. */
+async function compareWithTrigrams(fixture: Fixture): Promise<BenchRow[]> {
+  const queries = fixture.sample.slice(0, 60).map(withTypo)
+  const names = queries.filter((_, i) => !isJob(i))
+  const jobs = queries.filter((_, i) => isJob(i))
+  const ours = { names: await timed(names, findsIntended(fixture)), jobs: await timed(jobs, findsIntended(fixture)) }
+  const trigrams = await fixture.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    const ask = askTrigrams(db)
-    return { names: await timed(names, ask), jobs: await timed(jobs, ask, 1) }
+    const search = trigramsFindIntended(db)
+    return { names: await timed(names, search), jobs: await timed(jobs, search, 1) }
   })
   const times = (of: typeof ours) => [...of.names.times, ...of.jobs.times]
   const found = ({ names: one, jobs: other }: typeof ours) =>
-    ([...one.answers, ...other.answers].filter(Boolean).length / questions.length) * 100
+    ([...one.answers, ...other.answers].filter(Boolean).length / queries.length) * 100
   for (const kind of ['names', 'jobs'] as const) {
     show(`one typo in ${kind}`, ours[kind].times)
     show('the same with pg_trgm', trigrams[kind].times)
   }
-  report(`pg_trgm has what was meant among the first ten in ${found(trigrams).toFixed(0)} %`)
+  report(`pg_trgm has the intended result among the first ten in ${found(trigrams).toFixed(0)} %`)
   return [
     atLeast(
       `one typo: p99 of pg_trgm against ours, ${label('many')}`,
@@ -215,23 +219,23 @@ async function compareWithTrigrams(town: Town): Promise<BenchRow[]> {
       40,
       'ms',
     ),
-    noted('the same of names alone', p99(trigrams.names.times), p99(ours.names.times), 'ms'),
-    atLeast('one typo: what was meant is among the first ten', found(ours), 100, 0.95, '%'),
+    informational('the same of names alone', p99(trigrams.names.times), p99(ours.names.times), 'ms'),
+    atLeast('one typo: the intended result is among the first ten', found(ours), 100, 0.95, '%'),
   ]
 }
 
-type Mistyped = ReturnType<typeof mistyped>
+type TypoQuery = ReturnType<typeof withTypo>
 
-const askMeant =
-  (town: Town) =>
-  async ({ text, right }: Mistyped): Promise<boolean> => {
-    const { items } = await ask(town, { text })
+const findsIntended =
+  (fixture: Fixture) =>
+  async ({ text, right }: TypoQuery): Promise<boolean> => {
+    const { items } = await search(fixture, { text })
     return items.some(({ fullName, jobTitle }) => `${fullName} ${jobTitle}`.toLowerCase().includes(right))
   }
 
-const askTrigrams =
-  (db: Town['db']) =>
-  async ({ text, right }: Mistyped): Promise<boolean> => {
+const trigramsFindIntended =
+  (db: Fixture['db']) =>
+  async ({ text, right }: TypoQuery): Promise<boolean> => {
     const { rows } = await sql<{ found: string }>`
       select concat_ws(' ', u.full_name, p.job_title) as found from (
         select profile_id from trigrams where ${text} <% words order by word_similarity(${text}, words) desc limit 10) t
@@ -239,14 +243,18 @@ const askTrigrams =
     return rows.some(({ found }) => found.toLowerCase().includes(right))
   }
 
-/** Walks through the results, each page behind the last profile of the one before. */
-async function comparePages(town: Town): Promise<BenchRow> {
+/** Pages through the results by keyset, each page after the last profile of the previous one. */
+async function comparePages(fixture: Fixture): Promise<BenchRow> {
   const pages = { first: [] as number[], last: [] as number[] }
   for (const text of ['engineer', 'ade', 'software', 'chi', 'okafor', 'amina', 'data', '-']) {
     let after: string | undefined
     for (let page = 1; page <= 50; page++) {
-      const question = { text, query: after === undefined ? {} : { after } }
-      const { times, answers } = await timed([question], (one) => ask(town, one), page === 1 || page > 45 ? 3 : 1)
+      const searchQuery = { text, query: after === undefined ? {} : { after } }
+      const { times, answers } = await timed(
+        [searchQuery],
+        (one) => search(fixture, one),
+        page === 1 || page > 45 ? 3 : 1,
+      )
       if (page === 1) pages.first.push(...times)
       if (page > 45) pages.last.push(...times)
       after = answers[0]!.items.at(-1)?.profileId
@@ -258,12 +266,12 @@ async function comparePages(town: Town): Promise<BenchRow> {
   return atMost(`page 50 against page 1, ${label('many')}`, median(pages.last), median(pages.first), 3, 'ms')
 }
 
-/** Somebody takes another job; a thousand ranks change. */
-async function compareWrites(towns: Towns): Promise<BenchRow[]> {
+/** A profile changes its job title; a thousand ranks change. */
+async function compareWrites(fixtures: Fixtures): Promise<BenchRow[]> {
   const edits: Record<Size, number[]> = { few: [], many: [] }
   const ranks: Record<Size, number[]> = { few: [], many: [] }
   for (const size of bothSizes) {
-    const { db, sample } = towns[size]
+    const { db, sample } = fixtures[size]
     for (const [i, { profile_id }] of sample.slice(0, 300).entries()) {
       await db
         .updateTable('profiles')
@@ -277,12 +285,12 @@ async function compareWrites(towns: Towns): Promise<BenchRow[]> {
       update search_entries set rank = rank + 1
       where profile_id in (select profile_id from search_entries order by profile_id desc limit 1000)`.execute(db)
     ranks[size].push(...(await timed([raise, raise, raise], (again) => again(), 1)).times)
-    show(`a profile indexed anew, ${label(size)}`, edits[size])
+    show(`a profile reindexed, ${label(size)}`, edits[size])
     show(`a thousand ranks changed, ${label(size)}`, ranks[size])
   }
   const against = `${label('many')} against 10,000`
   return [
-    atMost(`a profile indexed anew: p50, ${against}`, median(edits.many), median(edits.few), 2, 'ms'),
+    atMost(`a profile reindexed: p50, ${against}`, median(edits.many), median(edits.few), 2, 'ms'),
     atMost(`a thousand ranks changed: ${against}`, median(ranks.many), median(ranks.few), 2, 'ms'),
   ]
 }

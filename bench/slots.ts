@@ -14,7 +14,7 @@ const hours = [
 ]
 const YEAR = 365
 
-/** A mentor in New York, who works from nine to six with a break at noon, seven days a week. */
+/** A mentor in New York who is available from nine to six with a break at noon, seven days a week. */
 const sourceOf = (days: number): ScheduleSource => ({
   timeZone: 'America/New_York',
   weekly: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => hours.map((range) => ({ weekday, ...range }))),
@@ -22,7 +22,7 @@ const sourceOf = (days: number): ScheduleSource => ({
   settings: { bufferMinutes: 10, minimumNoticeMinutes: 120, horizonDays: days, maxSessionsPerWeek: null },
 })
 
-/** Busy times of half an hour, spread evenly over the days, by night as well. */
+/** Busy times of half an hour, spread evenly over days and nights. */
 const busyOf = (count: number, days: number) =>
   Array.from({ length: count }, (_, i) => NOW + Math.floor((i * days * 1440) / count) * MINUTE).flatMap((start) => [
     start,
@@ -46,10 +46,11 @@ function queryOf(days: number, busy: number[]): SlotQuery {
 
 const month = queryOf(30, busyOf(100, 30))
 
-/** The engine against the oracle, and against itself with more busy times and more days. */
+/** The slot engine compared with the oracle, and with itself for more busy times and more days. */
 function engineRows(): BenchRow[] {
-  const asked = { ...month, source: sourceOf(30), bookedStarts: [] }
-  if (!isDeepStrictEqual(computeSlots(month), oracleSlots(asked))) throw new Error('The engine and the oracle disagree')
+  const oracleQuery = { ...month, source: sourceOf(30), bookedStarts: [] }
+  if (!isDeepStrictEqual(computeSlots(month), oracleSlots(oracleQuery)))
+    throw new Error('The engine and the oracle disagree')
   const queries = {
     month,
     monthFree: queryOf(30, []),
@@ -58,7 +59,7 @@ function engineRows(): BenchRow[] {
     yearFree: queryOf(YEAR, []),
     year: queryOf(YEAR, busyOf(1000, YEAR)),
   }
-  const took = microseconds({
+  const timings = microseconds({
     month: () => computeSlots(queries.month),
     monthFree: () => computeSlots(queries.monthFree),
     monthInBusyYear: () => computeSlots(queries.monthInBusyYear),
@@ -66,43 +67,48 @@ function engineRows(): BenchRow[] {
     yearFree: () => computeSlots(queries.yearFree),
     year: () => computeSlots(queries.year),
   })
-  // Last, when everything is warm: the oracle gets its best speed.
-  const oracle = microseconds({ oracle: () => oracleSlots(asked) }, 15).oracle
+  // Measured last, when everything is warmed up, in favour of the oracle.
+  const oracle = microseconds({ oracle: () => oracleSlots(oracleQuery) }, 15).oracle
   return [
     atLeast(
       'slot computations, 30 days, 100 busy times, against plain Temporal',
-      1e6 / took.month,
+      1e6 / timings.month,
       1e6 / oracle,
       100,
       '/s',
     ),
-    atMost('365 days: 1,000 busy times against none', took.year, took.yearFree, 1.2),
-    atMost('30 days: 1,000 busy times in the year against none', took.monthInBusyYear, took.monthFree, 1.2),
-    atMost('30 days: 1,000 busy times in those days against none', took.monthFull, took.monthFree, 1.2),
-    atMost('365 days against 30, no busy time', took.yearFree, took.monthFree, 13),
+    atMost('365 days: 1,000 busy times against none', timings.year, timings.yearFree, 1.2),
+    atMost('30 days: 1,000 busy times in the year against none', timings.monthInBusyYear, timings.monthFree, 1.2),
+    atMost('30 days: 1,000 busy times in those days against none', timings.monthFull, timings.monthFree, 1.2),
+    atMost('365 days against 30, no busy time', timings.yearFree, timings.monthFree, 13),
   ]
 }
 
-/** The computation against the cost of only writing down its answer, as instants and as the API's days. */
+/** The computation compared with the serialization of its result, as instants and as the days of the API. */
 function answerRows(): BenchRow[] {
   const viewer = clockOf('Africa/Lagos', NOW, month.to)
   const instants = computeSlots(month)
   const days = groupByDay(instants, viewer, month.clock)
   const bytes = Buffer.alloc(1_000_000)
-  const took = microseconds({
+  const timings = microseconds({
     slots: () => computeSlots(month),
     instantsText: () => JSON.stringify(instants),
-    // Written out on both sides: a concatenated string is only assembled when somebody reads it.
+    // Written to a buffer on both sides, because a concatenated string is only assembled when it is read.
     answer: () => bytes.write(slotDaysJson(computeSlots(month), viewer, month.clock), 'latin1'),
     daysText: () => bytes.write(JSON.stringify(days), 'latin1'),
   })
   return [
-    atMost('slots, 30 days, 100 busy times, against JSON.stringify of the instants', took.slots, took.instantsText, 1),
-    atMost('slots and their JSON text against JSON.stringify of the same days', took.answer, took.daysText, 1),
+    atMost(
+      'slots, 30 days, 100 busy times, against JSON.stringify of the instants',
+      timings.slots,
+      timings.instantsText,
+      1,
+    ),
+    atMost('slots and their JSON text against JSON.stringify of the same days', timings.answer, timings.daysText, 1),
   ]
 }
 
-/** Measures the slot engine; every floor is measured in the same run. */
+/** Measures the slot engine; every baseline is measured in the same run. */
 export async function slotsBench(): Promise<BenchRow[]> {
   return [...engineRows(), ...answerRows()]
 }

@@ -1,4 +1,4 @@
-/** One measured figure. `ratio` is value against `floor`, both of the same run; `ok` says whether it meets `target`, null where none is set. */
+/** One measurement. `ratio` is `value` to `floor` (the baseline of the same run); `ok`: whether it meets `target`, null without one. */
 export type BenchRow = {
   name: string
   value: number
@@ -9,34 +9,34 @@ export type BenchRow = {
   ok: boolean | null
 }
 
-/** The middle value: unlike a mean it ignores the pauses of a noisy machine. */
+/** The median, which unlike a mean ignores outliers of a noisy machine. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
 /**
- * Median microseconds of one call, for each of several synchronous functions. They are warmed together and take turns, so that
- * none gains from code compiled for it alone and a slow moment of the machine hits all of them.
+ * Median microseconds per call of several synchronous functions. They are warmed up together and run interleaved, so that none profits
+ * from specialised compilation and noise affects all of them.
  */
 export function microseconds<K extends string>(
   cases: Record<K, () => unknown>,
-  turns = 300,
+  rounds = 300,
   minimumBatchMs = 0.2,
 ): Record<K, number> {
   const names = Object.keys(cases) as K[]
   const batch = {} as Record<K, number>
   const times = {} as Record<K, number[]>
-  for (let pass = 0; pass < 3; pass++) for (const name of names) batch[name] = warm(cases[name], minimumBatchMs)
+  for (let pass = 0; pass < 3; pass++) for (const name of names) batch[name] = warmUp(cases[name], minimumBatchMs)
   for (const name of names) times[name] = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     for (const name of names) times[name].push((run(cases[name], batch[name]) * 1000) / batch[name])
   }
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<K, number>
 }
 
-/** Runs a function for a while and tells how many calls fill one batch. */
-function warm(work: () => unknown, minimumBatchMs: number): number {
+/** Warms a function up and returns the number of calls per batch. */
+function warmUp(work: () => unknown, minimumBatchMs: number): number {
   let calls = 0
   const begin = performance.now()
   while (performance.now() - begin < 80) {
@@ -48,7 +48,7 @@ function warm(work: () => unknown, minimumBatchMs: number): number {
 
 let sink: unknown
 
-/** Milliseconds of `calls` calls; the last result is kept so that no call can be optimised away. */
+/** Milliseconds of `calls` calls; the last result is stored so that no call is optimised away. */
 function run(work: () => unknown, calls: number): number {
   const begin = performance.now()
   for (let i = 0; i < calls; i++) sink = work()
@@ -80,8 +80,8 @@ export const atLeast = (name: string, value: number, floor: number, limit: numbe
   ok: value / floor >= limit,
 })
 
-/** A row that has no target: it only helps to judge another one. */
-export const noted = (name: string, value: number, floor: number, unit: string): BenchRow => ({
+/** A row without a target, for information. */
+export const informational = (name: string, value: number, floor: number, unit: string): BenchRow => ({
   name,
   value,
   unit,

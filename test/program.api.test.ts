@@ -5,18 +5,21 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase, startTestCluster } from './support/postgres.ts'
 import { startProgram } from './support/program.ts'
 
+// Each starts whole programs with databases of their own, on a machine that runs other tests beside them.
+vi.setConfig({ testTimeout: 120_000 })
+
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kando-program-'))
-  chmodSync(made, 0o711)
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
+  const created = mkdtempSync(join(tmpdir(), 'kando-program-'))
+  chmodSync(created, 0o711)
+  onTestFinished(() => rmSync(created, { recursive: true, force: true }))
+  return created
 }
 
-test('on an empty folder the program starts, answers, and leaves in good order with the database last', async () => {
+test('with an empty data folder the server starts, responds and shuts down gracefully, the database last', async () => {
   const dataDir = folder()
   const program = await startProgram({ dataDir })
   const page = await fetch(program.url)
@@ -28,7 +31,7 @@ test('on an empty folder the program starts, answers, and leaves in good order w
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('after a hard kill it starts again on the same folder', async () => {
+test('after a hard kill the server starts again with the same data folder', async () => {
   const dataDir = folder()
   const first = await startProgram({ dataDir })
   expect(await first.stop('SIGKILL')).toBeNull()
@@ -38,7 +41,7 @@ test('after a hard kill it starts again on the same folder', async () => {
   expect(await second.stop('SIGINT')).toBe(0)
 })
 
-test('its clock starts where TEST_CLOCK says', async () => {
+test('TEST_CLOCK sets the start of the application clock', async () => {
   const program = await startProgram({ clock: '2031-02-03T04:05:06Z' })
   try {
     const config = (await (await fetch(`${program.url}/api/config`)).json()) as { serverTime: string }
@@ -48,7 +51,7 @@ test('its clock starts where TEST_CLOCK says', async () => {
   }
 })
 
-test('a process of the jobs alone does what one that only answers leaves to it', async () => {
+test('a worker process runs the jobs of a process that only serves requests', async () => {
   const cluster = await startTestCluster({ durable: true })
   onTestFinished(() => cluster.stop())
   const { url: databaseUrl, dataDir } = await cloneDatabase(cluster)
@@ -71,7 +74,7 @@ test('a process of the jobs alone does what one that only answers leaves to it',
   expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
 })
 
-test('after SIGTERM it is not ready at once, and goes on answering until balancers have noticed', async () => {
+test('after SIGTERM the server is not ready at once, and keeps serving for SHUTDOWN_DELAY', async () => {
   const program = await startProgram({ dataDir: folder(), env: { SHUTDOWN_DELAY: '2' } })
   const status = async (path: string) =>
     (await fetch(program.url + path).then(
@@ -86,7 +89,7 @@ test('after SIGTERM it is not ready at once, and goes on answering until balance
   expect(await status('/api/config')).toBe('no connection')
 })
 
-test('told to leave, it takes nothing new, finishes what runs, and ends with 0', async () => {
+test('on SIGTERM the server accepts no new connections, completes running requests and exits with 0', async () => {
   const { url, stop } = await startProgram({ dataDir: folder() })
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough Passw0rd!', fullName: 'Ada' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
@@ -129,12 +132,12 @@ test('in production there are no default accounts, no mailbox, no gallery and no
   expect(await mentors.json()).toEqual([])
 })
 
-test('with wrong settings it ends with 78 and names every fault', async () => {
+test('with invalid settings the server exits with 78 and lists every problem', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
     env: { PATH: process.env.PATH, PORT: 'door', APP_URL: 'nowhere', DATA_DIR: folder() },
   })
   const ended = new Promise((done) => child.once('exit', done))
-  const said = await text(child.stderr)
+  const errorOutput = await text(child.stderr)
   expect(await ended).toBe(78)
-  expect(said).toMatch(/PORT.*\n.*APP_URL/)
+  expect(errorOutput).toMatch(/PORT.*\n.*APP_URL/)
 })

@@ -17,14 +17,14 @@ const sources = [
 ]
 const stamp = join(root, 'dist/.built-from')
 
-/** Builds unless `dist` was made from exactly these sources. */
+/** Builds unless `dist` was built from exactly these sources. */
 export async function build({ force = false } = {}) {
-  const wanted = fingerprint()
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const current = fingerprint()
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   const started = Date.now()
   console.log('Building the pages')
   await viteBuild()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 

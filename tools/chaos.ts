@@ -1,4 +1,4 @@
-// Kills and restarts what the program stands on, under load, and prints what was lost: `npm run chaos`, or some runs of it: `npm run chaos -- emails`.
+// Kills and restarts workers, databases and servers under load, and prints the losses: `npm run chaos`, or `npm run chaos -- emails`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,18 +16,18 @@ const runs: Record<string, () => Promise<object>> = {
     withDatabase((database) => restartInTurn({ database, restarts: 20, ratePerSecond: 100, shutdownDelay: 5 })),
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !(name in runs))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in runs))
 if (unknown.length > 0) {
   console.error(`No such run: ${unknown.join(', ')}. There are: ${Object.keys(runs).join(', ')}`)
   process.exit(2)
 }
 for (const [name, run] of Object.entries(runs)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const started = performance.now()
   const counts = await run()
   console.log(`\n${name}, ${Math.round((performance.now() - started) / 1000)} s`)
-  for (const [what, count] of Object.entries(counts)) console.log(`  ${what.padEnd(14)} ${JSON.stringify(count)}`)
+  for (const [metric, count] of Object.entries(counts)) console.log(`  ${metric.padEnd(14)} ${JSON.stringify(count)}`)
 }
 
 async function withDatabase<T>(work: (database: TestDatabase) => Promise<T>): Promise<T> {
@@ -42,6 +42,6 @@ async function withDatabase<T>(work: (database: TestDatabase) => Promise<T>): Pr
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-chaos-'))
-  chmodSync(folder, 0o711) // run by root, the database server is nobody's
+  chmodSync(folder, 0o711) // under root, the database server runs as the user nobody
   return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
 }

@@ -1,4 +1,4 @@
-// The shape of the source tree against its bounds (ARCHITECTURE.md, "Norms"): `npm run check:shape`, a suite of `npm test`.
+// The structure of the source tree against its limits (ARCHITECTURE.md, "Norms"): `npm run check:shape`, a suite of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
@@ -19,7 +19,7 @@ const paths = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 const sources = paths.map(readSource)
-const written = sources.filter(({ path }) => !path.includes('.gen.'))
+const handwritten = sources.filter(({ path }) => !path.includes('.gen.'))
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8')
@@ -50,7 +50,7 @@ function isSql(tag: Node): boolean {
   return tag.type === 'Identifier' && tag.name === 'sql'
 }
 
-/** `POST /auth/login` of an object that declares an endpoint. */
+/** `POST /auth/login` for an object literal that declares an endpoint. */
 function routeOf(object: Node): string[] {
   const text = (name: string) => {
     const property = (object.properties as { key?: { name?: string }; value?: { value?: unknown } }[]).find(
@@ -62,14 +62,14 @@ function routeOf(object: Node): string[] {
   return method !== undefined && path?.startsWith('/') ? [`${method} ${path}`] : []
 }
 
-function crowdedFolders(): string[] {
-  const folders = Map.groupBy(written, ({ path }) => posix.dirname(path))
+function largeFolders(): string[] {
+  const folders = Map.groupBy(handwritten, ({ path }) => posix.dirname(path))
   return [...folders]
     .filter(([, files]) => files.length > bounds.filesPerFolder)
     .map(([folder, files]) => `${folder}: ${files.length} files`)
 }
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components), type imports counted. */
+/** Groups of files that import each other cyclically (Tarjan's strongly connected components), type imports counted. */
 function cycles(): string[][] {
   const graph = new Map(sources.map(({ path, imports }) => [path, imports]))
   const index = new Map<string, number>()
@@ -94,7 +94,7 @@ function cycles(): string[][] {
 }
 
 function longLines(): string[] {
-  return written.flatMap(({ path, text, sqlRanges }) => {
+  return handwritten.flatMap(({ path, text, sqlRanges }) => {
     let start = 0
     return text.split('\n').flatMap((line, number) => {
       const at = start
@@ -105,8 +105,8 @@ function longLines(): string[] {
   })
 }
 
-/** Endpoints that are declared twice, or outside the contract. */
-function strayRoutes(): string[] {
+/** Endpoints declared more than once, or outside the contract. */
+function misplacedRoutes(): string[] {
   const declared = sources.flatMap(({ path, routes }) => routes.map((route) => ({ path, route })))
   const byRoute = Map.groupBy(declared, ({ route }) => route)
   return [...byRoute].flatMap(([route, places]) => {
@@ -123,18 +123,18 @@ function report(name: string, value: number | string, bound: number | string, pr
   for (const problem of problems) console.log(`       ${problem}`)
 }
 
-const lengths = written.map(({ text }) => text.trimEnd().split('\n').length).toSorted((a, b) => a - b)
+const lengths = handwritten.map(({ text }) => text.trimEnd().split('\n').length).toSorted((a, b) => a - b)
 const quantile = (share: number) => lengths[Math.ceil(lengths.length * share) - 1] ?? 0
 const [median, p95] = [quantile(0.5), quantile(0.95)]
-const [crowded, rings, long, stray] = [crowdedFolders(), cycles(), longLines(), strayRoutes()]
+const [large, importCycles, long, misplaced] = [largeFolders(), cycles(), longLines(), misplacedRoutes()]
 
 console.log(`${sources.length} source files, ${lengths.reduce((sum, lines) => sum + lines, 0)} lines`)
-report('folders above 25 files', crowded.length, 0, crowded)
+report('folders above 25 files', large.length, 0, large)
 report(
   'import cycles, type imports counted',
-  rings.length,
+  importCycles.length,
   bounds.cycles,
-  rings.map((ring) => ring.join(' > ')),
+  importCycles.map((cycle) => cycle.join(' > ')),
 )
 report(
   'lines of a file, median',
@@ -144,5 +144,5 @@ report(
 )
 report('lines of a file, 95th percentile', p95, bounds.p95Lines, p95 > bounds.p95Lines ? ['see the longest files'] : [])
 report('lines above 140 characters, SQL excepted', long.length, 0, long)
-report('routes declared twice or elsewhere', stray.length, 0, stray)
+report('routes declared twice or elsewhere', misplaced.length, 0, misplaced)
 process.exitCode = failures === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-// What browsers download before a page works (gzip -9, kB of 1,000 bytes), against its limits: `npm run check:size`, after a build.
+// Download size of each page (gzip -9, kB of 1,000 bytes) against its limit: `npm run check:size`, after a build.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -65,12 +65,12 @@ function closure(sources: Iterable<string>): Set<string> {
   return files
 }
 
-const weights = new Map<string, number>()
-function weigh(files: Iterable<string>): number {
+const sizes = new Map<string, number>()
+function sizeOf(files: Iterable<string>): number {
   let sum = 0
   for (const file of files) {
-    const known = weights.get(file) ?? kilobytes(readFileSync(new URL(file, client)))
-    weights.set(file, known)
+    const known = sizes.get(file) ?? kilobytes(readFileSync(new URL(file, client)))
+    sizes.set(file, known)
     sum += known
   }
   return sum
@@ -97,10 +97,10 @@ async function pageAt(path: string, cookie = ''): Promise<Page> {
   return answer.page
 }
 
-let tooHeavy = 0
+let overLimit = 0
 function row(name: string, weight: number, limit: number): void {
   const isOver = weight > limit
-  if (isOver) tooHeavy++
+  if (isOver) overLimit++
   console.log(`${isOver ? 'OVER' : 'ok  '} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
 }
 
@@ -109,10 +109,10 @@ async function checkPublic(path: string): Promise<void> {
   const { sources } = await pageAt(path)
   for (const source of sources) visitorPages.add(source)
   const files = closure([entry, ...sources])
-  row(`script of ${path} (${files.size} files)`, weigh(files), limits.public)
+  row(`script of ${path} (${files.size} files)`, sizeOf(files), limits.public)
   const withZod = [...files].filter((file) => readFileSync(new URL(file, client), 'utf8').includes('_zod'))
   if (withZod.length === 0) return
-  tooHeavy++
+  overLimit++
   console.log(`OVER zod is in the script of ${path}: ${withZod.join(', ')}`)
 }
 
@@ -152,21 +152,21 @@ function findLoadedBefore(): Map<string, Set<string>> {
   return loaded
 }
 
-row('script of /', weigh([landingScript!.file]), limits.landingScript)
+row('script of /', sizeOf([landingScript!.file]), limits.landingScript)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 const visitorPages = new Set<string>()
 for (const path of publicPaths) await checkPublic(path)
 const firstView = closure([entry, ...memberShell, ...(await pageAt('/dashboard', 'signed-in=1')).sources])
-row(`script of /dashboard (${firstView.size} files)`, weigh(firstView), limits.member)
+row(`script of /dashboard (${firstView.size} files)`, sizeOf(firstView), limits.member)
 
 const loadedBefore = findLoadedBefore()
 let library = 0
 for (const part of parts) {
   const added = [...closure([part]).difference(loadedBefore.get(part)!)]
-  const shared = weigh(added.filter(isReactAria))
+  const shared = sizeOf(added.filter(isReactAria))
   library = Math.max(library, shared)
   const name = part.replace('src/web/', '') + (shared > 0 ? `, and ${shared.toFixed(1)} of React Aria` : '')
-  row(name, weigh(added.filter((file) => !isReactAria(file))), part === editor ? limits.editor : limits.part)
+  row(name, sizeOf(added.filter((file) => !isReactAria(file))), part === editor ? limits.editor : limits.part)
 }
 row('React Aria, with the first menu or dialog of a visit', library, limits.library)
 
@@ -174,10 +174,10 @@ const style = manifest['src/web/app.css']
 const latin = Object.entries(manifest).find(([key]) => /onest-latin-wght/.test(key))?.[1].file
 if (!style || !latin) throw new Error('The build has no style sheet or no font')
 const font = readFileSync(new URL(latin, client)).length / 1000
-row('style sheet', weigh([style.file]), limits.style)
+row('style sheet', sizeOf([style.file]), limits.style)
 row('font', font, limits.font)
-const landing = weigh([landingScript!.file, style.file]) + font + kilobytes((await pageAt('/')).html)
+const landing = sizeOf([landingScript!.file, style.file]) + font + kilobytes((await pageAt('/')).html)
 row('landing page in all', landing, limits.landing)
 
-console.log(tooHeavy === 0 ? 'No page is heavier than it may be' : `${tooHeavy} over the limit`)
-process.exitCode = tooHeavy === 0 ? 0 : 1
+console.log(overLimit === 0 ? 'All pages are within their limits' : `${overLimit} over the limit`)
+process.exitCode = overLimit === 0 ? 0 : 1

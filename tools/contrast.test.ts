@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { apca, contrastFaults, toRgb, wcagRatio } from './contrast.ts'
+import { apca, contrastProblems, toRgb, wcagRatio } from './contrast.ts'
 
 const css = readFileSync(new URL('../src/web/ui/tokens.css', import.meta.url), 'utf8')
 
 describe('contrast', () => {
-  it('finds no fault in the tokens of either theme', () => {
-    expect(contrastFaults(css)).toEqual([])
+  it('finds no problem in the tokens of either theme', () => {
+    expect(contrastProblems(css)).toEqual([])
   })
 
   it('reproduces the published reference values of APCA', () => {
@@ -20,18 +20,18 @@ describe('contrast', () => {
     expect(wcagRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
   })
 
-  it('turns OKLCH into the sRGB value written beside the token', () => {
+  it('converts OKLCH to the sRGB value documented at the token', () => {
     expect(toRgb([0.42, 0.145, 264])).toEqual([0x22, 0x46, 0x9b])
   })
 
-  it('reports a text that became too light', () => {
+  it('reports text that is too light', () => {
     const faded = css.replace('--ink-3: oklch(52% 0.02 264)', '--ink-3: oklch(70% 0.02 264)')
-    expect(contrastFaults(faded)).toContainEqual(expect.stringContaining('light: ink-3 on surface has'))
+    expect(contrastProblems(faded)).toContainEqual(expect.stringContaining('light: ink-3 on surface has'))
   })
 
-  it('reports dark blocks that drift apart', () => {
+  it('reports dark blocks that differ', () => {
     const at = css.lastIndexOf('--primary: oklch(80%')
     const drifted = `${css.slice(0, at)}--primary: oklch(79%${css.slice(at + '--primary: oklch(80%'.length)}`
-    expect(contrastFaults(drifted)).toEqual([expect.stringContaining('dark: primary differs')])
+    expect(contrastProblems(drifted)).toEqual([expect.stringContaining('dark: primary differs')])
   })
 })

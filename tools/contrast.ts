@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 type Oklch = readonly [l: number, c: number, h: number]
 type Rgb = readonly [number, number, number]
 type Tokens = Map<string, Oklch>
-type Pair = readonly [text: string, ground: string, ratio: number, lc: number]
+type Pair = readonly [text: string, background: string, ratio: number, lc: number]
 
-// Text and ground, the WCAG 2.2 ratio and the APCA lightness contrast they must reach.
+// Text and background, the required WCAG 2.2 ratio and APCA lightness contrast.
 const pairs: readonly Pair[] = [
   ['ink', 'canvas', 7, 90],
   ['ink', 'surface', 7, 90],
@@ -81,7 +81,7 @@ function toLinear([l, c, h]: Oklch): Rgb {
 
 const inGamut = (colour: Oklch) => toLinear(colour).every((x) => x > -0.0005 && x < 1.0005)
 
-/** The sRGB bytes that a browser draws for an OKLCH colour. */
+/** The sRGB bytes of an OKLCH colour. */
 export function toRgb(colour: Oklch): Rgb {
   const byte = (x: number) => {
     const v = Math.max(0, x)
@@ -101,11 +101,11 @@ export function wcagRatio(one: Rgb, other: Rgb): number {
 }
 
 /** APCA lightness contrast Lc, constants of 0.0.98G-4g; negative for light text on dark. */
-export function apca(text: Rgb, ground: Rgb): number {
+export function apca(text: Rgb, background: Rgb): number {
   const luminance = ([r, g, b]: Rgb) =>
     0.2126729 * (r / 255) ** 2.4 + 0.7151522 * (g / 255) ** 2.4 + 0.072175 * (b / 255) ** 2.4
   const soft = (y: number) => (y > 0.022 ? y : y + (0.022 - y) ** 1.414)
-  const [t, g] = [soft(luminance(text)), soft(luminance(ground))]
+  const [t, g] = [soft(luminance(text)), soft(luminance(background))]
   if (Math.abs(g - t) < 0.0005) return 0
   const contrast = g > t ? (g ** 0.56 - t ** 0.57) * 1.14 : (g ** 0.65 - t ** 0.62) * 1.14
   if (Math.abs(contrast) < 0.1) return 0
@@ -128,28 +128,30 @@ function readBlock(css: string, opening: string): Tokens {
 }
 
 function checkTheme(theme: string, tokens: Tokens): string[] {
-  const faults = [...tokens]
+  const problems = [...tokens]
     .filter(([, colour]) => !inGamut(colour))
     .map(([name]) => `${theme}: ${name} is outside sRGB`)
   const tints = tintHues.map((hue): Pair => [`tint-ink-${hue}`, `tint-${hue}`, 4.5, 60])
-  for (const [text, ground, ratio, lc] of [...pairs, ...tints]) {
-    const [front, back] = [tokens.get(text), tokens.get(ground)]
+  for (const [text, background, ratio, lc] of [...pairs, ...tints]) {
+    const [front, back] = [tokens.get(text), tokens.get(background)]
     if (!front || !back) {
-      faults.push(`${theme}: ${text} or ${ground} is missing`)
+      problems.push(`${theme}: ${text} or ${background} is missing`)
       continue
     }
     const measured = wcagRatio(toRgb(front), toRgb(back))
     const lightness = Math.abs(apca(toRgb(front), toRgb(back)))
     if (measured < ratio || lightness < lc) {
       const need = `needs ${ratio} and Lc ${lc}`
-      faults.push(`${theme}: ${text} on ${ground} has ${measured.toFixed(2)} and Lc ${lightness.toFixed(0)}, ${need}`)
+      problems.push(
+        `${theme}: ${text} on ${background} has ${measured.toFixed(2)} and Lc ${lightness.toFixed(0)}, ${need}`,
+      )
     }
   }
-  return faults
+  return problems
 }
 
-/** Every fault of a token sheet: contrast, gamut, and a difference between the two dark blocks. */
-export function contrastFaults(css: string): string[] {
+/** All problems of a token sheet: contrast, gamut, and differences between the two dark blocks. */
+export function contrastProblems(css: string): string[] {
   const light = readBlock(css, ':root {')
   const chosen = readBlock(css, "[data-theme='dark'] {")
   const system = readBlock(css, ':root:not([data-theme]) {')
@@ -164,8 +166,8 @@ export function contrastFaults(css: string): string[] {
 }
 
 if (import.meta.main) {
-  const faults = contrastFaults(readFileSync(new URL('../src/web/ui/tokens.css', import.meta.url), 'utf8'))
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
-  process.stdout.write(faults.length ? `${faults.length} faults\n` : 'All colour pairs pass\n')
-  process.exitCode = faults.length ? 1 : 0
+  const problems = contrastProblems(readFileSync(new URL('../src/web/ui/tokens.css', import.meta.url), 'utf8'))
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.stdout.write(problems.length ? `${problems.length} problems\n` : 'All colour pairs pass\n')
+  process.exitCode = problems.length ? 1 : 0
 }

@@ -10,19 +10,26 @@ const target = 'src/server/platform/database/db.gen.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kando-types-'))
 chmodSync(folder, 0o711)
 
+/** Wall times have no zone: the driver leaves them as text. */
+const wallTimes = {
+  'bookings.wall_time': 'string',
+  'bookings.mentee_wall_time': 'string | null',
+  'group_occurrences.wall_time': 'string',
+}
+
 const server = await startEmbeddedPostgres({ dataDir: folder })
 try {
   await migrate(server.url)
-  const made = join(folder, 'types.ts')
+  const generated = join(folder, 'types.ts')
   const run = spawnSync(
     process.execPath,
     [
       'node_modules/kysely-codegen/dist/cli/bin.js',
       '--dialect=postgres',
       `--url=${server.url}`,
-      `--out-file=${made}`,
+      `--out-file=${generated}`,
       '--date-parser=string',
-      '--overrides={"columns":{"bookings.wall_time":"string","group_occurrences.wall_time":"string"}}',
+      `--overrides=${JSON.stringify({ columns: wallTimes })}`,
       '--exclude-pattern=migrations',
       '--default-schema=public',
     ],
@@ -30,7 +37,7 @@ try {
   )
   if (run.status !== 0) throw new Error(run.stderr || run.stdout)
   // The pool parses bigint as a number (database.ts).
-  const text = readFileSync(made, 'utf8').replace(
+  const text = readFileSync(generated, 'utf8').replace(
     /^export type Int8 = .*$/m,
     'export type Int8 = ColumnType<number, number | string, number | string>;',
   )

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: this runs on whatever Node the machine has, before anything is installed.
+// Plain JavaScript, because it runs on the installed Node version before the packages are there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ const windows = process.platform === 'win32'
 const stamp = join(root, 'node_modules/.kando-installed')
 const lockfile = join(root, 'package-lock.json')
 
-/** The Node that runs everything: the one that comes with the packages. */
+/** The Node binary that runs everything, from the npm packages. */
 export const runtime = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node')
 
-/** Installs the packages when the lockfile is not the one of the last installation. */
+/** Installs the packages if the lockfile has changed since the last installation. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
-  if (!isInstalled(wanted)) {
+  const current = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  if (!isInstalled(current)) {
     const started = Date.now()
     console.log('Installing packages')
     const clock = setInterval(() => console.log(`  ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
@@ -27,14 +27,14 @@ export async function install() {
     }
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
   }
-  if (readStamp() !== wanted) keepStamp(wanted)
+  if (readStamp() !== current) writeStamp(current)
 }
 
-function isInstalled(wanted) {
-  const known = readStamp()
-  if (known !== undefined && known !== wanted) return false
+function isInstalled(current) {
+  const installed = readStamp()
+  if (installed !== undefined && installed !== current) return false
   const record = join(root, 'node_modules/.package-lock.json') // npm writes it last
-  if (known === undefined && !(existsSync(record) && statSync(record).mtimeMs >= statSync(lockfile).mtimeMs))
+  if (installed === undefined && !(existsSync(record) && statSync(record).mtimeMs >= statSync(lockfile).mtimeMs))
     return false
   return spawnSync(runtime, ['--version'], { shell: windows }).status === 0
 }
@@ -43,15 +43,15 @@ function readStamp() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : undefined
 }
 
-function keepStamp(wanted) {
+function writeStamp(current) {
   try {
-    writeFileSync(stamp, `${wanted}\n`)
+    writeFileSync(stamp, `${current}\n`)
   } catch (error) {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error // installed by another user: fine
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error // installed by another user
   }
 }
 
-/** Runs on the machine's own Node: `npm ci` removes the one in node_modules, which `npm start` puts first in PATH. */
+/** Runs `npm ci` on the system's Node, because it removes the one in node_modules, which `npm start` puts first in PATH. */
 function npmCi() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const child = spawn('npm', ['ci', '--include=dev', '--include=optional', '--no-progress'], {

@@ -7,7 +7,7 @@ import { modernZone } from '../src/contract/reference/time-zones.ts'
 
 const folder = new URL('../src/contract/reference/', import.meta.url)
 
-// Where the data set is empty, not an adjective, or shares one with another country, and two names as those states write them.
+// Corrections where the data set has none, no adjective, or a shared one, and two names in their official spelling.
 const NATIONALITIES: Record<string, string> = {
   AG: 'Antiguan',
   BA: 'Bosnian',
@@ -18,7 +18,7 @@ const NATIONALITIES: Record<string, string> = {
 }
 const NAMES: Record<string, string> = { CI: 'Côte d’Ivoire', CV: 'Cabo Verde' }
 
-// Of the states that share an adjective, the one that a person who gives no country is more likely to come from.
+// Of states that share an adjective, the more populous one is the default.
 const FIRST_OF_NAMESAKES = new Set(['CD', 'DO'])
 
 function dialling(code: string): string {
@@ -30,9 +30,9 @@ function countryRows(): string[] {
   named.sort((a, b) => a.label.localeCompare(b.label, 'en'))
   return named.map((row) => {
     const nationality = NATIONALITIES[row.cca2] ?? row.demonyms.eng?.m ?? ''
-    const rivals = named.filter((other) => other.independent && other.demonyms.eng?.m === nationality)
-    const owns = row.independent && (rivals.length < 2 || FIRST_OF_NAMESAKES.has(row.cca2))
-    return [row.cca2, row.cca3, row.label, nationality, dialling(row.cca2), owns ? '1' : ''].join('|')
+    const namesakes = named.filter((other) => other.independent && other.demonyms.eng?.m === nationality)
+    const isDefault = row.independent && (namesakes.length < 2 || FIRST_OF_NAMESAKES.has(row.cca2))
+    return [row.cca2, row.cca3, row.label, nationality, dialling(row.cca2), isDefault ? '1' : ''].join('|')
   })
 }
 

@@ -1,4 +1,4 @@
-// `npm start` and, with --dev, `npm run dev`: installs, builds, then runs src/server/main.ts and stops it in good order.
+// `npm start` and, with --dev, `npm run dev`: installs, builds, runs src/server/main.ts and forwards signals.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,16 +18,16 @@ try {
 console.log(dev ? 'Starting from the sources' : 'Starting')
 const watch = dev ? ['--watch', '--watch-preserve-output'] : []
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-// Half of what V8 takes for young objects: 15 MB less while nothing happens.
+// Half of V8's default young generation: 15 MB less when idle.
 const memory = '--max-semi-space-size=8'
 const child = spawn(runtime, [...watch, ...settings, memory, 'src/server/main.ts'], {
   cwd: root,
-  // The channel tells the program when this script is gone.
+  // The IPC channel notifies the server when this script ends.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: dev ? { ...process.env, KANDO_DEV: '1' } : process.env,
   shell: process.platform === 'win32',
 })
-// Ctrl-C reaches the program by itself (one terminal, one group); a signal sent to this script alone is passed on. It ignores repeats.
+// Ctrl-C reaches the server directly (same process group); a signal to this script alone is forwarded. The server ignores repeats.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -6,7 +6,7 @@ import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
 
 const suites = {
-  types: () => asOne(['typescript/bin/tsc', '-p', '.']),
+  types: () => singleCheck(['typescript/bin/tsc', '-p', '.']),
   lint: async () => {
     const linted = await run(['oxlint/bin/oxlint'])
     const formatted = await run(['oxfmt/bin/oxfmt', '--check'])
@@ -14,12 +14,12 @@ const suites = {
   },
   unit: () => vitest('unit'),
   api: async () => {
-    await build() // some tests start the real program
+    await build() // some tests start the real server
     return vitest('api')
   },
   size: async () => {
     await build()
-    return asOne([join(root, 'tools/check-size.ts')])
+    return singleCheck([join(root, 'tools/check-size.ts')])
   },
   browser: async () => {
     await build()
@@ -27,8 +27,8 @@ const suites = {
   },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in suites))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}`)
   process.exit(2)
@@ -42,7 +42,7 @@ try {
 }
 
 const results = []
-for (const name of Object.keys(suites).filter((suite) => asked.length === 0 || asked.includes(suite))) {
+for (const name of Object.keys(suites).filter((suite) => requested.length === 0 || requested.includes(suite))) {
   const started = Date.now()
   console.log(`\n== ${name}`)
   let result
@@ -60,38 +60,43 @@ function report(all) {
   console.log('')
   for (const { name, passed, failed, seconds } of all)
     console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`)
-  const skipped = all.flatMap((suite) => suite.skipped.map((title) => `${suite.name}: ${title}`))
-  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  const listed = (key) => all.flatMap((suite) => (suite[key] ?? []).map((title) => `  ${suite.name}: ${title}`))
+  for (const [heading, titles] of [
+    ['Skipped', listed('skipped')],
+    ['Failed', listed('failures')],
+  ])
+    if (titles.length > 0) console.log(`\n${heading}:\n${titles.join('\n')}`)
   const total = (count) => all.reduce((sum, suite) => sum + suite[count], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') > 0 ? 1 : 0
 }
 
-async function asOne(command) {
+async function singleCheck(command) {
   const ok = await run(command)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
 async function vitest(project) {
-  const file = freshReport(project)
+  const file = newReportFile(project)
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-counts.ts']
   const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters], { KANDO_COUNTS: file })
-  const { passed, failed, skipped } = readReport(file) ?? { passed: 0, failed: 0, skipped: [] }
-  return { passed, failed: atLeastOne(failed, ok), skipped }
+  const { passed, failed, failures, skipped } = readReport(file) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
+  return { passed, failed: countFailures(failed, ok), failures, skipped }
 }
 
 async function playwright() {
-  const file = freshReport('browser')
+  const file = newReportFile('browser')
   const ok = await run(['@playwright/test/cli.js', 'test'])
-  const told = readReport(file)
-  const stats = told?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+  const json = readReport(file)
+  const stats = json?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
   const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
-  const tests = (told?.suites ?? [])
+  const tests = (json?.suites ?? [])
     .flatMap(specs)
     .flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test })))
   return {
     passed: stats.expected,
-    failed: atLeastOne(stats.unexpected + stats.flaky, ok),
+    failed: countFailures(stats.unexpected + stats.flaky, ok),
+    failures: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title }) => title),
     skipped: tests
       .filter(({ status }) => status === 'skipped')
       .map(({ title, annotations }) =>
@@ -100,12 +105,12 @@ async function playwright() {
   }
 }
 
-/** A run that ended badly without naming a test (a crash, an unhandled error) counts as one failure. */
-function atLeastOne(failed, ok) {
+/** A run that fails without a failed test (a crash, an unhandled error) counts as one failure. */
+function countFailures(failed, ok) {
   return failed === 0 && !ok ? 1 : failed
 }
 
-function freshReport(name) {
+function newReportFile(name) {
   const file = join(root, '.tmp', `${name}.json`)
   mkdirSync(join(root, '.tmp'), { recursive: true })
   rmSync(file, { force: true })
@@ -116,13 +121,13 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Runs a script of a package (or of ours, by its absolute path) on the runtime and shows what it prints. */
+/** Runs a script of a package (or of this repository, by absolute path) on the runtime with inherited output. */
 function run([script, ...rest], settings = {}) {
   const path = script.startsWith(root) ? script : join(root, 'node_modules', script)
   const child = spawn(runtime, [path, ...rest], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // What these start in turn finds the same Node.
+    // Child processes find the same Node.
     env: {
       ...process.env,
       ...settings,

@@ -6,9 +6,9 @@ import { sessionMessages } from './sessions/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 
-/** Every refusal the API can answer with: stable code -> HTTP status and default message (`Refusal` may carry a more exact one). */
+/** Every error of the API: stable code -> HTTP status and default message (`Refusal` may carry a more specific one). */
 export const errors = {
-  // what the platform itself answers with
+  // platform
   invalid_input: { status: 400, message: 'Invalid input' },
   unauthenticated: { status: 401, message: 'Please login again' },
   forbidden: { status: 403, message: 'You do not have access to this' },
@@ -36,6 +36,10 @@ export const errors = {
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
+  password_needed: {
+    status: 409,
+    message: 'Please choose a password to confirm this address.',
+  },
   session_expired: { status: 401, message: 'Please login again' },
   session_unknown: { status: 404, message: 'Please login again' },
   old_password_wrong: { status: 401, message: accountMessages.oldPasswordWrong },
@@ -90,6 +94,7 @@ export const errors = {
   join_cancelled: { status: 409, message: sessionMessages.cancelled },
   room_missing: { status: 409, message: sessionMessages.roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
+  no_show_final: { status: 409, message: sessionMessages.noShowFinal },
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },
@@ -119,7 +124,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What any route may answer with, whatever it declares. */
+/** Error codes that any route may return without declaring them. */
 export const platformErrors = [
   'invalid_input',
   'unauthenticated',
@@ -137,13 +142,13 @@ export const platformErrors = [
   'storage_full',
 ] as const satisfies readonly ErrorCode[]
 
-/** The body of every error answer. `nearest` comes only with a lost slot: up to three free starts (UTC instants). */
+/** The body of every error response. `nearest` is present only for a lost slot: up to three free starts (UTC instants). */
 export type ErrorBody = {
   statusCode: number
   errorMessages: string[]
   code: ErrorCode
   requestId: string
   nearest?: { startsAt: string; date: string; time: string }[]
-  /** Comes only with `occurrences_taken`: the first ten starts at which somebody is busy already; the message names them too. */
+  /** Present only with `occurrences_taken`: the first ten starts at which somebody is already busy; the message lists them too. */
   taken?: { startsAt: string; date: string; time: string }[]
 }

@@ -1,41 +1,51 @@
 import * as z from 'zod/mini'
 
-// Tab and line breaks are the only control characters that text may hold.
+// Noncharacters and lone surrogates, and C0 and C1 controls except tab and line breaks.
 const forbiddenCharacters =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+// What ends a line in some reader of mails, headers, calendars or logs; a name or title with one of them could add lines of its own.
+const lineSeparators = /[\t\n\r\u2028\u2029]/
 const decimals = /^-?\d{1,9}$/
 // More combining marks in a row than the Stream-Safe Text Format has (UAX 15, 13.3): normalising those takes quadratic time.
 const tooManyMarks = /\p{M}{31}/u
-/** How much longer than its limit a text may come: decomposed letters and surrounding space go before the limit counts. */
+/** How many times its limit a raw text may be: decomposed letters and surrounding space are removed before the limit applies. */
 const rawFactor = 4
 
 /**
- * Free text: trimmed, NFC, no control characters; `min` and `max` in UTF-16 units after that. What is far too long, or slow to normalise, is
- * refused before anything looks at it.
+ * Free text: trimmed, NFC, no control characters, on one line unless `isMultiline`; `min` and `max` in UTF-16 units after that. What is far
+ * too long, or slow to normalise, is refused before anything looks at it.
  */
-export const text = ({ min = 0, max, message, tooLong = `No more than ${max} characters` }: TextLimits) =>
+export const text = ({
+  min = 0,
+  max,
+  message,
+  tooLong = `No more than ${max} characters`,
+  isMultiline = false,
+}: TextOptions) =>
   z.string(message).check(
     z.maxLength(max * rawFactor, { error: tooLong, abort: true }),
     z.refine((value) => !tooManyMarks.test(value), notAllowed),
-    z.overwrite((value) => value.normalize('NFC').trim()),
+    // Before trimming: at the ends these characters are refused too.
     z.refine((value) => !forbiddenCharacters.test(value), notAllowed),
+    z.refine((value) => isMultiline || !lineSeparators.test(value), notAllowed),
+    z.overwrite((value) => value.normalize('NFC').trim()),
     z.minLength(min, message),
     z.maxLength(max, { error: tooLong, abort: true }),
   )
-type TextLimits = { min?: number; max: number; message?: string; tooLong?: string }
+type TextOptions = { min?: number; max: number; message?: string; tooLong?: string; isMultiline?: boolean }
 const notAllowed = { error: 'Contains characters that are not allowed', abort: true } as const
 
-/** An opaque value that another program made: printable ASCII, at most `max` characters. */
+/** An opaque value of another system: printable ASCII, at most `max` characters. */
 export const opaque = (max: number) =>
   z.string().check(z.maxLength(max, { error: 'Too long', abort: true }), z.regex(/^[\x21-\x7E]*$/, 'Invalid value'))
 
-/** A password as typed: never trimmed, folded or cut. */
+/** A password as typed: never trimmed, case-folded or truncated. */
 export const secret = (limits: { min: number; max: number; tooShort: string; tooLong: string }) =>
   z
     .string(limits.tooShort)
     .check(z.maxLength(limits.max, { error: limits.tooLong, abort: true }), z.minLength(limits.min, limits.tooShort))
 
-/** An opaque token as we hand it out (base64url). */
+/** An opaque token as issued by the server (base64url). */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, 'Invalid token'))
 
 export const id = z.uuid()
@@ -52,7 +62,7 @@ const isRealDate = (value: string) => {
   return month > 0 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** `YYYY-MM-DD`, a day that exists, years 1900 to 2199. */
+/** `YYYY-MM-DD`, an existing day, years 1900 to 2199. */
 export const date = z
   .string()
   .check(
@@ -63,7 +73,7 @@ export const date = z
 /** `HH:MM:SS`, a wall time. */
 export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Invalid time'))
 
-/** `HH:MM:SS` as an end: 24:00:00 closes the day. */
+/** `HH:MM:SS` as an end time: 24:00:00 is the end of the day. */
 export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, 'Invalid time'))
 
 /** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
@@ -77,7 +87,7 @@ export const timeZone = z
 /** An instant as the API writes it: UTC with `Z`. */
 export const instant = z.iso.datetime()
 
-/** A web address that a browser may be sent to: https only. */
+/** A URL that a browser may be redirected to: https only. */
 export const httpsUrl = z.string().check(z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
 
 /** A whole number in a query string. */
@@ -87,14 +97,14 @@ export const wholeNumber = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 
-/** The same, with what stands for none. */
+/** The same with a default. */
 export const numberInQuery = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
 
 /** `page` from 0, `size` 1 to 50. */
 export const paging = { page: numberInQuery(0, 10_000, 0), size: numberInQuery(1, 50, 10) }
 export const pageQuery = z.strictObject(paging)
 
-// Asking Intl costs 50 µs, and there are only a few hundred right answers.
+// Intl takes 50 µs, and there are only a few hundred valid zones.
 const knownZones = /* @__PURE__ */ new Set<string>()
 
 function isTimeZone(value: string) {
@@ -109,6 +119,8 @@ function isTimeZone(value: string) {
 }
 
 function isHttps(value: string) {
+  // The URL parser skips tabs and line breaks.
+  if (/[\s\p{Cc}]/u.test(value)) return false
   const url = URL.parse(value)
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
 }

@@ -11,7 +11,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 
-/** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests walk it. */
+/** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
 
-/** Buckets of the rate limits; their figures are in `server/platform/http/rate-limit.ts`. */
+/** Buckets of the rate limits, which are defined in `server/platform/http/rate-limit.ts`. */
 export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'ai'
 
 type Schema = z.core.$ZodType
@@ -26,26 +26,26 @@ export type Route = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The largest body in bytes, where `defaultBodyLimit` does not do. */
+  /** The body limit in bytes, if other than `defaultBodyLimit`. */
   readonly bodyLimit?: number
   /** Absent: 204 without a body. */
   readonly reply?: Schema
   /** 200 unless said otherwise; 201 for a creation. */
   readonly status?: 200 | 201 | 202
-  /** A second success answer, for the few calls that have one (log-in answers 202 with a challenge). */
+  /** A second success response, for the few calls that have one (log-in returns 202 with a challenge). */
   readonly otherReply?: { readonly status: 202; readonly schema: Schema }
-  /** Set for answers that are not JSON; the reply schema then describes the text. */
+  /** For responses other than JSON; the reply schema then describes the text. */
   readonly contentType?: 'text/calendar' | 'image/webp'
-  /** Codes this route may answer with, beyond those the platform itself answers with (`platformErrors`). */
+  /** The error codes of this route, in addition to those of the platform (`platformErrors`). */
   readonly errors: readonly ErrorCode[]
   readonly limit?: Limit
-  /** Takes `Idempotency-Key`. */
+  /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
-  /** A retry with the same key gets the first answer even though that call took the caller's `access` away. */
+  /** A retry with the same key gets the first response although that call removed the caller's `access`. */
   readonly replaysWithoutAccess?: true
-  /** What a signed-in caller without this `access` is refused with, where `forbidden` says too little; one of `errors`. */
+  /** The error code for a signed-in caller without this `access`, if more specific than `forbidden`; one of `errors`. */
   readonly deniedWith?: ErrorCode
-  /** The request header that marks the bearer token as an identity provider's: it is the body's `credential` then, not a session. */
+  /** The request header that marks the bearer token as an identity provider's: it then becomes the body's `credential`. */
   readonly credentialHeader?: 'x-auth-provider'
   /** `:role` must be the caller's own role. */
   readonly ownRole?: true
@@ -62,7 +62,7 @@ export function route<const R extends Route>(declaration: R): R {
 type Out<S> = S extends Schema ? z.infer<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler receives: parsed values. */
+/** The parsed input that a handler receives. */
 export type Parsed<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> }
 
 type Optional<K extends string, S> = S extends Schema
@@ -71,10 +71,10 @@ type Optional<K extends string, S> = S extends Schema
     : { [P in K]: In<S> }
   : Record<never, never>
 
-/** What a caller gives: only the parts that the route declares. */
-export type Given<R extends Route> = Optional<'params', R['params']> &
+/** The input of a call: only what the route declares. */
+export type RouteInput<R extends Route> = Optional<'params', R['params']> &
   Optional<'query', R['query']> &
   Optional<'body', R['body']>
 
-/** What a route answers with; the union where it has two success answers. */
+/** The reply of a route; a union where it has two success responses. */
 export type Reply<R extends Route> = Out<R['reply']> | (R['otherReply'] extends { schema: infer S } ? Out<S> : never)

@@ -10,7 +10,7 @@ test('overlapping, touching and nested ranges of a day become one', () => {
   ])
 })
 
-test('merging leaves what it was given untouched', () => {
+test('merging does not change its input', () => {
   const given = [hours(9, 11), hours(10, 12)]
   mergeRanges(given)
   expect(given).toEqual([hours(9, 11), hours(10, 12)])
@@ -38,7 +38,7 @@ test('a range must end after it starts, on half hours inside one day', () => {
   expect(refuseRange(hours(23.5, 24))).toBeNull()
 })
 
-test('a week is summed up by its days and the parts of the day with an hour or more', () => {
+test('a week is summarised by its days and the parts of the day with an hour or more', () => {
   const week = [
     { weekday: 3, ...hours(17, 21) },
     { weekday: 1, ...hours(9, 12.5) },

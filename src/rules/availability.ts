@@ -5,13 +5,13 @@ export type WeeklyRange = TimeRange & { weekday: number }
 /** A date (`YYYY-MM-DD`) whose hours replace the weekly ones; no ranges = a day off. */
 export type DateOverride = { date: string; ranges: readonly TimeRange[] }
 
-export type RangeFault = 'end_before_start' | 'off_grid' | 'outside_day'
+export type RangeRefusal = 'end_before_start' | 'off_grid' | 'outside_day'
 
 const GRID_MINUTES = 30
 const DAY_MINUTES = 1440
 
-/** Why a range cannot stand: the end must be after the start, both on the half-hour grid inside one day. */
-export function refuseRange({ startMinute, endMinute }: TimeRange): RangeFault | null {
+/** Why a range is refused: the end must be after the start, both on the half-hour grid inside one day. */
+export function refuseRange({ startMinute, endMinute }: TimeRange): RangeRefusal | null {
   if (startMinute % GRID_MINUTES !== 0 || endMinute % GRID_MINUTES !== 0) return 'off_grid'
   if (startMinute < 0 || endMinute > DAY_MINUTES) return 'outside_day'
   return endMinute <= startMinute ? 'end_before_start' : null
@@ -35,7 +35,7 @@ export function normaliseWeek(week: readonly WeeklyRange[]): WeeklyRange[] {
   )
 }
 
-/** Parts of the day, as people speak of them; the night runs over midnight. */
+/** Parts of the day; the night spans midnight. */
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 

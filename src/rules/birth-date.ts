@@ -9,7 +9,7 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Why a birth date is refused: at least 15 years old and under 100 on this day. */
+/** Why a birth date is refused: at least 15 years old and under 100 on this day, the present one in the person's time zone. */
 export function refuseBirthDate(birthDate: string, today: string): string | null {
   if (birthDate > today) return profileMessages.invalidDate
   const age = ageOn(birthDate, today)

@@ -127,7 +127,7 @@ describe('changes', () => {
     expect(refuseChange(booking({ status: 'CANCELLED' }), now)).toBe('booking_settled')
   })
 
-  test('a mentee who moves her request keeps it pending; a mentor who moves it accepts it', () => {
+  test('a mentee who moves their request keeps it pending; a mentor who moves it accepts it', () => {
     expect(statusAfterMove('PENDING', 'mentee')).toBe('PENDING')
     expect(statusAfterMove('PENDING', 'mentor')).toBe('UPCOMING')
     expect(statusAfterMove('UPCOMING', 'mentee')).toBe('UPCOMING')
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(openQuestion(pending, 'mentor', now + HOUR)).toBe('nothing')
   })
 
-  test('only the other side answers a wish to move, and only while it waits', () => {
+  test('only the other side answers a request to move, and only while it waits', () => {
     const asked = booking({ move: { by: 'mentee', expiresAt: now + HOUR } })
     expect(openQuestion(asked, 'mentor', now)).toBe('move')
     expect(openQuestion(asked, 'mentee', now)).toBe('nothing')

@@ -3,12 +3,14 @@ import type { Role } from '#contract/fields.ts'
 import { type MentorTime, refuseSlot, type SlotRefusal } from './slots.ts'
 
 const HOUR = 3_600_000
-/** How long a request, or a wish to move, waits for its answer (D26). */
-export const REQUEST_LIFE = 48 * HOUR
+/** How long a booking request, or a request to move, waits for a response (D26). */
+export const REQUEST_LIFETIME = 48 * HOUR
 /** A no-show can be reported from this long after the start … */
 export const NO_SHOW_AFTER = 10 * 60_000
 /** … until this long after it (D33). */
 export const NO_SHOW_UNTIL = 72 * HOUR
+/** … and the other side can dispute a report for this long after it. */
+export const NO_SHOW_DISPUTE = 72 * HOUR
 /** Reminders go out this many hours before the start (D32). */
 export const REMINDER_HOURS = [24, 1] as const
 export type ReminderHours = (typeof REMINDER_HOURS)[number]
@@ -18,9 +20,9 @@ export type BookingState = {
   status: 'PENDING' | 'UPCOMING' | 'CANCELLED'
   startsAt: number
   endsAt: number
-  /** A PENDING one's end of waiting. */
+  /** When a PENDING one expires. */
   expiresAt: number | null
-  /** A wish to move it, without a new slot yet. */
+  /** A request to move it, without a new slot yet. */
   move: { by: Role; expiresAt: number } | null
 }
 
@@ -28,10 +30,10 @@ export type BookingState = {
 export const statusAt = ({ status, endsAt }: Pick<BookingState, 'status' | 'endsAt'>, now: number) =>
   status === 'UPCOMING' && now >= endsAt ? 'PAST' : status
 
-/** When a request or a wish to move, made now, stops waiting: after 48 hours, and never later than the start. */
-export const requestExpiry = (now: number, startsAt: number) => Math.min(now + REQUEST_LIFE, startsAt)
+/** When a booking request or a request to move, made now, expires: after 48 hours, and never later than the start. */
+export const requestExpiry = (now: number, startsAt: number) => Math.min(now + REQUEST_LIFETIME, startsAt)
 
-/** The wish to move that is still open, or null. */
+/** The request to move that is still open, or null. */
 export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) =>
   move !== null && now < move.expiresAt ? move : null
 
@@ -40,7 +42,7 @@ export type BookingRequest = {
   /** False for a profile that does not exist, is no mentor's, or is suspended. */
   mentorKnown: boolean
   own: boolean
-  /** Either keeps the other away; which of them is nobody's business. */
+  /** Either blocks the other; which of them is not disclosed. */
   blocked: boolean
   hasCalendar: boolean
   /** Null for a wall time that a clock change skips. */
@@ -86,13 +88,13 @@ export function refuseChange(booking: BookingState, now: number): 'booking_settl
 }
 
 /**
- * What a move makes of the status. A mentee's PENDING request stays one and waits anew; a mentor who chooses another time for it has
- * thereby accepted it. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's own (D27).
+ * What a move makes of the status. A mentee's PENDING request stays one and waits again; a mentor who chooses another time
+ * accepts it by that. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's own (D27).
  */
 export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) =>
   status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING'
 
-/** What an answer of this side would settle: the request itself (mentors), the other side's wish to move, or nothing. */
+/** What this side can respond to: the booking request itself (mentors), the other side's request to move, or nothing. */
 export function openQuestion(booking: BookingState, by: Role, now: number): 'request' | 'move' | 'nothing' {
   if (booking.status === 'PENDING')
     return by === 'mentor' && now < (booking.expiresAt ?? booking.startsAt) ? 'request' : 'nothing'
@@ -100,7 +102,7 @@ export function openQuestion(booking: BookingState, by: Role, now: number): 'req
   return move !== null && move.by !== by ? 'move' : 'nothing'
 }
 
-/** Whether a request has waited in vain. */
+/** Whether a request has expired without a response. */
 export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, now: number) =>
   booking.status === 'PENDING' && booking.expiresAt !== null && now >= booking.expiresAt
 
@@ -111,17 +113,20 @@ export const remindersAhead = (startsAt: number, now: number) =>
 /** Jobs may run a little early: the clocks of the machine and of the database are not one. */
 const EARLY = 1000
 
-/** Whether a reminder that goes out now makes sense: not before its time, not after the start, and the day's not within the last hour's reach. */
+/** Whether a reminder is still worth sending: not before its time, not after the start, and the day's reminder not in the last hour. */
 export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) =>
   now >= startsAt - hours * HOUR - EARLY && now < (hours === 24 ? startsAt - HOUR : startsAt)
 
-/** When each side came, in epoch milliseconds; null for not at all. */
+/** When each side joined, in epoch milliseconds; null if they did not. */
 export type Attendance = { mine: number | null; theirs: number | null }
 
-/** Whether this side may report that the other did not come: she came, the other not within ten minutes, and it is not too late. */
+/** Whether this side may report a no-show: they joined, the other side did not within ten minutes, and 72 hours have not passed. */
 export function mayReportNoShow(booking: BookingState, { mine, theirs }: Attendance, now: number): boolean {
   const due = booking.startsAt + NO_SHOW_AFTER
   if (booking.status !== 'UPCOMING' || mine === null) return false
   if (theirs !== null && theirs <= due) return false
   return now >= due && now <= booking.startsAt + NO_SHOW_UNTIL
 }
+
+/** Whether a no-show report of this instant can still be disputed; after that it is final. */
+export const mayDisputeNoShow = (reportedAt: number, now: number) => now <= reportedAt + NO_SHOW_DISPUTE

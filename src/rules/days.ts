@@ -6,9 +6,9 @@ const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2
 
 /** `YYYY-MM-DD` -> days since 1970-01-01 (proleptic Gregorian), or null when there is no such day. */
 export function parseDay(date: string): number | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
-  if (parts === null) return null
-  const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  if (match === null) return null
+  const day = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / DAY
   return dayText(day) === date ? day : null
 }
 

@@ -1,11 +1,11 @@
 import { isFullName } from '#contract/accounts/schemas.ts'
 
 /**
- * A name as an outside provider writes it, made to fit our own rule (D3): whatever that does not allow becomes a space. Without a
- * usable rest the part of the address before the @ is taken, else `Member`.
+ * The name from an identity provider, changed to fit our own rule (D3): what that does not allow becomes a space. Without a usable
+ * rest it is the part of the e-mail address before the @, else `Member`.
  */
-export function fullNameFrom(given: string, email: string): string {
-  return [given, email.split('@')[0] ?? '', 'Member'].map(tidy).find(isFullName) ?? 'Member'
+export function fullNameFrom(name: string, email: string): string {
+  return [name, email.split('@')[0] ?? '', 'Member'].map(tidy).find(isFullName) ?? 'Member'
 }
 
 function tidy(text: string): string {

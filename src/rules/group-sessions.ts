@@ -2,7 +2,7 @@ import type { Scope } from '#contract/group-sessions/constants.ts'
 import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { DAY, dayText, MINUTE, parseDay } from './days.ts'
 import { slugOf } from './profiles.ts'
-import { clockOf, edgeOf, wallAt } from './zones.ts'
+import { clockOf, earliestInstant, wallAt } from './zones.ts'
 
 /** Tags as stored: how each is displayed, and the keys by which they are compared; without duplicates. */
 export function storedTags(tags: readonly { name: string }[]): { tags: string[]; keys: string[] } {
@@ -44,7 +44,7 @@ export function selectOccurrences<O extends ScopedOccurrence>(
  */
 export function movedStart(zone: string, startsAt: number, days: number, time: string): number {
   const wall = (dayOf(wallAt(zone, startsAt).date) + days) * DAY + timeOf(time)
-  return edgeOf(clockOf(zone, wall, wall), wall)
+  return earliestInstant(clockOf(zone, wall, wall), wall)
 }
 
 /** The number of days from one date to another. */

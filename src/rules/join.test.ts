@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, isLive, joinState, joinWindow } from './join.ts'
+import { countdown, isJoinShown, isLive, joinState, joinWindow } from './join.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 10, 21, 9)
 const end = start + 45 * MINUTE
 const badge = (before: number) => countdown(start, end, start - before)
 
-test('the door opens ten minutes before the start and shuts at the end', () => {
+test('a session can be joined from ten minutes before the start until its end', () => {
   expect(joinWindow(start, end)).toEqual({ opensAt: start - 10 * MINUTE, closesAt: end })
   expect(joinState(start, end, start - 10 * MINUTE - 1)).toBe('too_early')
   expect(joinState(start, end, start - 10 * MINUTE)).toBe('open')
@@ -43,4 +43,9 @@ test('the badge says live while the session runs and shows the date afterwards',
   expect(badge(0)).toEqual({ kind: 'live' })
   expect(countdown(start, end, end - 1)).toEqual({ kind: 'live' })
   expect(countdown(start, end, end)).toEqual({ kind: 'date' })
+})
+
+test('lists show the way in from an hour before the start until the end', () => {
+  const shown = [start - HOUR - 1, start - HOUR, start, end - 1, end].map((now) => isJoinShown(start, end, now))
+  expect(shown).toEqual([false, true, true, true, false])
 })

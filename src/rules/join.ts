@@ -1,4 +1,4 @@
-/** The door of a session opens this long before its start and shuts at its end (D30). */
+/** A session can be joined from this long before its start until its end (D30). */
 export const JOIN_OPENS_BEFORE = 10 * 60_000
 
 const HOUR = 3_600_000
@@ -17,6 +17,13 @@ export function joinState(startsAt: number, endsAt: number, now: number): JoinSt
   if (now >= endsAt) return 'over'
   return now >= startsAt - JOIN_OPENS_BEFORE ? 'open' : 'too_early'
 }
+
+/** Lists show the way in from this long before the start; until then they say how long it is. */
+const JOIN_SHOWN_BEFORE = HOUR
+
+/** Whether a list shows the join button of a session now. */
+export const isJoinShown = (startsAt: number, endsAt: number, now: number) =>
+  now >= startsAt - JOIN_SHOWN_BEFORE && now < endsAt
 
 /** Live = start ≤ now < end (D21). */
 export const isLive = (startsAt: number, endsAt: number, now: number) => startsAt <= now && now < endsAt

@@ -18,7 +18,7 @@ import {
 const today = '2026-11-23'
 const facts = { dateOfBirth: '1998-04-12', phoneNumber: '+254712345678', nationality: 'Kenyan' }
 
-test('a person is as old as her birthdays behind her', () => {
+test('age counts past birthdays', () => {
   expect(ageOn('2011-11-23', today)).toBe(15)
   expect(ageOn('2011-11-24', today)).toBe(14)
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
@@ -35,7 +35,7 @@ test.each([
   expect(refuseBirthDate(birthDate, today)).toBe(message)
 })
 
-test('every faulty fact gets its own message', () => {
+test('every invalid fact has its own message', () => {
   expect(refusePersonalFacts(facts, today, () => true)).toEqual([])
   const faulty = {
     dateOfBirth: '2020-01-01',
@@ -59,7 +59,7 @@ test('a country is known by its name or code, in any case', () => {
   expect(countryNamed('Wakanda')).toBeUndefined()
 })
 
-test('a person lives where her nationality says until she says otherwise', () => {
+test('the country defaults to that of the nationality', () => {
   expect(countryByNationality('Kenyan')).toBe('Kenya')
   expect(countryByNationality('British')).toBe('United Kingdom')
   expect(countryByNationality('Wakandan')).toBeNull()
@@ -103,7 +103,7 @@ test('the second person of a name gets a number', () => {
   expect(freeSlug('amina-bello', ['amina-bello', 'amina-bello-2'])).toBe('amina-bello-3')
 })
 
-test('the numbers at the end of a name do not part it from its namesakes', () => {
+test('a number at the end of a name belongs to its stem', () => {
   expect(['amina', 'amina-2', 'amina-2-2', 'amina-2-bello', '2030'].map(slugStem)).toEqual([
     'amina',
     'amina',
@@ -113,13 +113,13 @@ test('the numbers at the end of a name do not part it from its namesakes', () =>
   ])
 })
 
-test('a zone is stored in the spelling of today', () => {
+test('a zone is stored in its current spelling', () => {
   expect(zoneAsStored('africa/nairobi')).toBe('Africa/Nairobi')
   expect(zoneAsStored('Asia/Calcutta')).toBe('Asia/Kolkata')
   expect(zoneAsStored('UTC')).toBe('UTC')
 })
 
-test('work cannot begin tomorrow', () => {
+test('an experience cannot start in the future', () => {
   expect(refuseExperience({ startDate: today }, today)).toBeNull()
   expect(refuseExperience({ startDate: '2026-11-24' }, today)).toBe('StartDate: Start date cannot be in the future')
   expect(refuseExperience({ startDate: '2020-01-01', endDate: '2026-11-24' }, today)).toBe('EndDate: Invalid end date')

@@ -6,7 +6,7 @@ import { modernZone } from '#contract/reference/time-zones.ts'
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
 import { refuseBirthDate } from './birth-date.ts'
 
-/** Letters that Unicode does not take apart into a Latin letter and a mark -> their Latin base; lower case. */
+/** Lower-case letters that Unicode does not decompose into a Latin letter and a mark -> their Latin base. */
 export const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -39,7 +39,7 @@ export const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** The facts of onboarding that the schema alone cannot judge. */
+/** The facts of onboarding that a schema alone cannot validate. */
 export type PersonalFacts = {
   dateOfBirth: string
   phoneNumber: string
@@ -48,7 +48,7 @@ export type PersonalFacts = {
   languages?: readonly string[] | undefined
 }
 
-/** One message per field, each naming it; empty when all is well. `isPhone` knows the numbering plans. */
+/** One message per invalid field, each naming it; empty without any. `isPhone` knows the numbering plans. */
 export function refusePersonalFacts(
   facts: PersonalFacts,
   today: string,
@@ -73,13 +73,13 @@ export function countryNamed(nameOrCode: string): string | undefined {
   return (findCountry(wanted) ?? COUNTRIES.find((country) => country.name.toLowerCase() === wanted))?.name
 }
 
-/** Where a person is taken to live when she does not say. */
+/** The country that is assumed when a person does not give one. */
 export const countryByNationality = (nationality: string): string | null =>
   countryOfNationality(nationality)?.name ?? null
 
 /** The language by its own name, from that name, the English one or the code. */
-export function languageNamed(given: string): string | undefined {
-  const wanted = given.trim().toLowerCase()
+export function languageNamed(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
   return LANGUAGES.find(({ code, name, english }) => [code, name, english].some((one) => one.toLowerCase() === wanted))
     ?.name
 }
@@ -117,7 +117,7 @@ export function freeSlug(base: string, taken: readonly string[]): string {
   return `${base}-${number}`
 }
 
-/** What addresses that can be mistaken for each other have in common: `amina` for `amina`, `amina-2` and `amina-2-2`. */
+/** The common stem of addresses that can be mistaken for each other: `amina` for `amina`, `amina-2` and `amina-2-2`. */
 export function slugStem(base: string): string {
   const words = base.split('-')
   while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop()
@@ -133,11 +133,11 @@ export function zoneAsStored(zone: string): string {
   return stored
 }
 
-// Asking Intl costs 50 µs. More spellings than there are zones are nobody's honest need.
+// A lookup by Intl costs 50 µs; more spellings than there are zones are not cached.
 const storedZones = new Map<string, string>()
 const MOST_ZONES = 1000
 
-/** Why an experience cannot stand on this day. */
+/** Why an experience is refused on this day. */
 export function refuseExperience(
   experience: { startDate: string; endDate?: string | null | undefined },
   today: string,

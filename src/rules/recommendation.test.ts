@@ -30,12 +30,12 @@ test('a mentor without a free hour comes after one who has', () => {
   expect(order([candidate('full', { nextFree: null }), candidate('open', { load: 7 })])).toEqual(['open', 'full'])
 })
 
-test('the order does not depend on the order of arrival', () => {
+test('the order does not depend on the order of the input', () => {
   const two = [candidate('b'), candidate('a')]
   expect(order(two)).toEqual(order(two.toReversed()))
 })
 
-test('a recommendation says why, and promises no evening of a full mentor', () => {
+test('a recommendation has its reasons, without evenings for a fully booked mentor', () => {
   expect(reasonsFor({ sharedTopics: 2, freeInEvenings: true, nextFree: now })).toEqual([
     '2 shared topics',
     'free in your evenings',
@@ -56,7 +56,7 @@ test('half an hour of evening is not enough', () => {
   expect(isFreeInEvenings(monday(960, 1080), 'Africa/Lagos', 'Africa/Lagos', now)).toBe(true)
 })
 
-test('hours that move over the edge of the week are still seen', () => {
+test('hours that shift into the next week count', () => {
   // Monday 06:00 to 12:00 in Auckland (UTC+13) is Sunday 17:00 to 23:00 in London.
   expect(isFreeInEvenings(monday(360, 720), 'Pacific/Auckland', 'Europe/London', now)).toBe(true)
   // Sunday 12:00 in New York is Monday 06:00 in Auckland: no evening there.

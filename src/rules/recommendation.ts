@@ -7,7 +7,7 @@ const weekMinutes = 7 * dayMinutes
 const evening = { from: 17 * 60, to: 22 * 60 }
 const longEnough = 60
 
-/** What is known of a mentor when she is weighed against others. `load` counts the sessions before her, `nextFree` is epoch ms. */
+/** A mentor with the facts they are ranked by. `load` counts their sessions ahead, `nextFree` is epoch ms. */
 export type Candidate = {
   readonly profileId: string
   readonly sharedTopics: number
@@ -18,7 +18,7 @@ export type Candidate = {
 
 /**
  * Best first (D48): more shared topics, then free in the viewer's evenings, then free at all; among equals the one with fewer
- * sessions ahead, so that the load spreads. The id settles the rest, so that pages do not overlap.
+ * sessions ahead, so that the load spreads. The id breaks ties, so that pages do not overlap.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(
@@ -32,7 +32,7 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   )
 }
 
-/** Why this mentor, in words: `2 shared topics`, `free in your evenings`. */
+/** The reasons of a recommendation as text: `2 shared topics`, `free in your evenings`. */
 export function reasonsFor({
   sharedTopics,
   freeInEvenings,
@@ -44,7 +44,7 @@ export function reasonsFor({
   ]
 }
 
-/** Whether weekly hours of one zone leave an hour between 17:00 and 22:00 of another, as both clocks stand at `now` (epoch ms). */
+/** Whether weekly hours of one zone leave an hour between 17:00 and 22:00 of another, by the offsets at `now` (epoch ms). */
 export function isFreeInEvenings(
   hours: readonly WeeklyRange[],
   mentorZone: string,

@@ -11,6 +11,7 @@ import {
   nextStart,
   occurrencesOf,
   parseRule,
+  inReadersDays,
   recurrenceKind,
   refuseSeries,
   ruleText,
@@ -237,6 +238,37 @@ describe('weekdays', () => {
     expect(shiftDays(days, -3)).toEqual(['TH', 'SU'])
     expect(shiftDays(days, -17)).toEqual(shiftDays(days, 4))
     expect(shiftDays(days, 0)).toEqual(days)
+  })
+
+  test.each([
+    ['Africa/Nairobi', '23:30:00', ['TU', 'TH'], '2026-12-17'],
+    ['Africa/Lagos', '23:30:00', ['MO', 'WE'], '2026-12-16'],
+    ['America/New_York', '23:30:00', ['MO', 'WE'], '2026-12-16'],
+    ['America/New_York', '01:00:00', ['TU', 'SU'], '2026-12-15'],
+    ['Pacific/Kiritimati', '09:30:00', ['MO', 'WE'], '2026-12-16'],
+    ['Pacific/Kiritimati', '11:00:00', ['TU', 'TH'], '2026-12-17'],
+  ] as const)('read in %s, a series at %s in Lagos is on %j', (zone, time, days, endDate) => {
+    const series = {
+      zone: 'Africa/Lagos',
+      date: '2026-11-23',
+      time,
+      days: ['MO', 'WE'] as const,
+      endDate: '2026-12-16',
+    }
+    expect(inReadersDays(series, '2026-11-23', zone)).toEqual({ days, endDate })
+  })
+
+  test('do not shift for a session that happens once, nor by a day whose clock skips the time', () => {
+    const once = { zone: 'Africa/Lagos', date: '2026-11-23', time: '23:30:00', days: [], endDate: null }
+    expect(inReadersDays(once, '2026-11-23', 'Africa/Nairobi')).toEqual({ days: [], endDate: null })
+    const skipped = {
+      zone: 'Africa/Cairo',
+      date: '2027-04-30',
+      time: '00:30:00',
+      days: ['FR'] as const,
+      endDate: '2027-05-28',
+    }
+    expect(inReadersDays(skipped, '2027-04-30', 'Africa/Lagos')).toEqual({ days: ['FR'], endDate: '2027-05-28' })
   })
 })
 

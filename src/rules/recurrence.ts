@@ -1,7 +1,7 @@
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import type { recurrenceKinds, WeekdayCode } from '#contract/weekdays.ts'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf } from './days.ts'
-import { type Clock, clockOf, edgeOf, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
+import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
 
 /** A wall-clock start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
 export type WallStart = { zone: string; date: string; time: string }
@@ -77,7 +77,7 @@ function stepsFrom(day: number, repeats: readonly WeekdayCode[]): number[] {
  * of a repeated time the first counts (D18). The cost does not depend on the distance.
  */
 export function nextStart({ clock, firstWall, lastDay, daysToNext }: CompiledSeries, after: number): number | null {
-  const { at, offset, fresh } = clock
+  const { at, offset, unambiguousFrom } = clock
   let stretch = 0
   while (at[stretch + 1]! <= after) stretch++
   const shift = offset[stretch]!
@@ -86,7 +86,7 @@ export function nextStart({ clock, firstWall, lastDay, daysToNext }: CompiledSer
   while ((day += daysToNext[day % 7]!) <= lastDay) {
     const wall = firstWall + day * DAY
     const candidate = wall - shift
-    if (candidate >= fresh[stretch]! && candidate < at[stretch + 1]!) return candidate
+    if (candidate >= unambiguousFrom[stretch]! && candidate < at[stretch + 1]!) return candidate
     const start = instantOf(clock, wall)
     if (start !== null && start > after) return start
     day++
@@ -128,7 +128,7 @@ export function ruleText({ zone, days, endDate }: Series): string | null {
   const lastDay = parseDay(endDate ?? '')
   if (days.length === 0 || lastDay === null) return null
   const midnight = (lastDay + 1) * DAY
-  const until = edgeOf(clockOf(zone, midnight, midnight), midnight) - 1000
+  const until = earliestInstant(clockOf(zone, midnight, midnight), midnight) - 1000
   const rule = recurrenceKind(days) === 'Daily' ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${inOrder(days).join(',')}`
   return `${rule};UNTIL=${stampOf(until)}`
 }
@@ -162,6 +162,23 @@ export function recurrenceKind(days: readonly WeekdayCode[]): RecurrenceKind | n
 /** The weekdays of a series after all its occurrences move by a number of days, which may be negative. */
 export function shiftDays(days: readonly WeekdayCode[], by: number): WeekdayCode[] {
   return inOrder(days.map((code) => ALL_DAYS[(((ALL_DAYS.indexOf(code) + by) % 7) + 7) % 7]!))
+}
+
+/**
+ * The weekdays and the end date of a series as dates in a reader's zone. They shift together, by a day at most, where its start on this
+ * planned date falls on another date there: Monday 23:30 in Lagos is Tuesday in Nairobi.
+ */
+export function inReadersDays(
+  series: Series,
+  plannedDate: string,
+  readerZone: string,
+): Pick<Series, 'days' | 'endDate'> {
+  const { zone, time, days, endDate } = series
+  if (days.length === 0 || zone === readerZone) return { days, endDate }
+  const start = instantAt(zone, plannedDate, time)
+  const shift = start === null ? 0 : parseDay(wallAt(readerZone, start).date)! - parseDay(plannedDate)!
+  if (shift === 0) return { days, endDate }
+  return { days: shiftDays(days, shift), endDate: endDate && dayText(parseDay(endDate)! + shift) }
 }
 
 /** The latest date that can be selected today: 31 December of the next year (D37). */

@@ -44,7 +44,7 @@ test('round-the-clock hours are one run, however many days', () => {
   expect(availableRuns(compiled, clockOfSchedule(compiled, now), now, now + 200 * 86_400_000)).toHaveLength(2)
 })
 
-test('overrides may come in any order; one with an impossible date is the caller’s fault', () => {
+test('overrides may come in any order; one with an impossible date is an error of the caller', () => {
   const hours = [{ startMinute: 0, endMinute: 30 }]
   const compiled = schedule([
     { date: '2026-12-02', ranges: hours },

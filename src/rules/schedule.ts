@@ -1,8 +1,8 @@
 import { type DateOverride, mergeRanges, type TimeRange, type WeeklyRange } from './availability.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from './days.ts'
-import { type Clock, clockOf, edgeOf, wallOf } from './zones.ts'
+import { type Clock, clockOf, earliestInstant, wallOf } from './zones.ts'
 
-/** D22's knobs; no `maxSessionsPerWeek` (null) = no cap. */
+/** The settings of D22; without `maxSessionsPerWeek` (null) there is no weekly limit. */
 export type SlotSettings = {
   bufferMinutes: number
   minimumNoticeMinutes: number
@@ -46,7 +46,7 @@ export function compileSchedule({ timeZone, weekly, overrides, settings }: Sched
   return { timeZone, ranges, first, overrideDays: dated.map(({ day }) => day), settings }
 }
 
-/** The mentor's clock for every question about her schedule that is asked at `now`. */
+/** The mentor's clock for everything that is computed from their schedule at `now`. */
 export const clockOfSchedule = ({ timeZone, settings }: Schedule, now: number): Clock =>
   clockOf(timeZone, now, now + settings.horizonDays * DAY)
 
@@ -57,7 +57,7 @@ function impossible(date: string): never {
 /**
  * The stretches of time in which the mentor is available, packed start, end (instants, rising, never touching), as far as they
  * matter between `from` and `until`; the first may begin earlier and the last end later.
- * Each edge of a range becomes an instant by `edgeOf`: the first occurrence of a repeated time, the moment of the change for a
+ * Each edge of a range becomes an instant by `earliestInstant`: the first occurrence of a repeated time, the moment of the change for a
  * time in a gap. So a range over a gap is an hour shorter, one over a repeated hour an hour longer, one inside a gap is empty.
  */
 export function availableRuns(schedule: Schedule, clock: Clock, from: number, until: number): number[] {
@@ -77,7 +77,7 @@ export function availableRuns(schedule: Schedule, clock: Clock, from: number, un
     const pattern = overrideDays[override] === day ? 7 + override : weekday
     const last = first[pattern + 1]!
     for (let i = first[pattern]!; i < last; i += 2) {
-      // edgeOf, with one stretch pointer for the whole walk.
+      // earliestInstant, with one stretch pointer for the whole walk.
       const opens = midnight + ranges[i]!
       while (at[stretch + 1]! + offset[stretch]! <= opens) stretch++
       const start = Math.max(at[stretch]!, opens - offset[stretch]!)
@@ -110,6 +110,6 @@ export function isAvailable(schedule: Schedule, clock: Clock, start: number, end
   return false
 }
 
-/** The first instant at which the mentor's calendar is past her horizon: after the end of today plus `horizonDays`, on her wall. */
+/** The first instant at which the mentor's calendar is past their horizon: after the end of today plus `horizonDays`, by their clock. */
 export const horizonEnd = (schedule: Schedule, clock: Clock, now: number) =>
-  edgeOf(clock, (Math.floor(wallOf(clock, now) / DAY) + schedule.settings.horizonDays + 1) * DAY)
+  earliestInstant(clock, (Math.floor(wallOf(clock, now) / DAY) + schedule.settings.horizonDays + 1) * DAY)

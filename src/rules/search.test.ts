@@ -50,7 +50,7 @@ describe('one typing error', () => {
     expect(typosOf('ade')).toEqual([])
   })
 
-  test('comes no later than behind the letters with which a word begins', () => {
+  test('is no later than right after the known prefix', () => {
     const typos = typosOf('adekumle', 5)
     expect(typos).toContain('adekunle')
     expect(typosOf('adekumle', 4)).not.toContain('adekunle')

@@ -1,20 +1,19 @@
 import { LETTERS } from './profiles.ts'
 
 const MOST_WORDS = 8
-/** A word counts by so many of its letters. */
+/** Words are compared by this many letters. */
 const LONGEST = 16
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const DIGITS = '0123456789'
-/** Shorter words are too near to too many others. */
+/** Shorter words are one typo away from too many others. */
 const SHORTEST_WITH_TYPO = 4
 
 /**
- * A text as it is compared: compatibility forms and marks undone (NFKD without U+0300–036F and other marks), lower case, apostrophes
- * dropped, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their Latin base. Words are parted by everything that is no letter and no digit; of each
- * the first sixteen letters count.
+ * The normalised words of a text: NFKD without combining marks, lower case, without apostrophes, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their
+ * Latin base. Everything that is neither a letter nor a digit separates words; of each the first sixteen letters count.
  */
 export function wordsOf(text: string): string[] {
-  // Lower case twice: İ gives a dot above that only then is a mark of its own.
+  // Decomposed twice: the lower case of İ has a dot above, which only then is a mark of its own.
   const bare = text
     .normalize('NFKD')
     .toLowerCase()
@@ -25,23 +24,23 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => (word.length > LONGEST ? [...word].slice(0, LONGEST).join('') : word)))]
 }
 
-/** The words asked for, at most eight; none for `-` and for a text with fewer letters than a search needs. */
+/** The words of a query, at most eight; none for `-` and for a text with fewer letters than a search needs. */
 export function termsOf(query: string, minimumLength: number): string[] {
   const words = wordsOf(query)
   return words.join('').length < minimumLength ? [] : words.slice(0, MOST_WORDS)
 }
 
 /**
- * All that one typing error makes of a word: a letter left out, doubled or wrong, two letters swapped. `sound` is how many of the first
- * letters some word begins with, if that is known: the error comes no later than behind them.
+ * All words at one edit from a word: a letter missing, added or replaced, two letters swapped (Damerau-Levenshtein distance 1).
+ * `knownPrefix` is the number of first letters that some indexed word begins with, if known: the edit is no later than right after them.
  */
-export function typosOf(word: string, sound = word.length): string[] {
+export function typosOf(word: string, knownPrefix = word.length): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_WITH_TYPO) return []
   const alphabet = [...new Set([...LATIN, ...(/\d/.test(word) ? DIGITS : ''), ...letters])]
   const found = new Set<string>()
   const text = (from: number, to?: number) => letters.slice(from, to).join('')
-  for (let i = 0; i <= Math.min(letters.length, sound); i++) {
+  for (let i = 0; i <= Math.min(letters.length, knownPrefix); i++) {
     const [before, after, behind] = [text(0, i), text(i), text(i + 1)]
     for (const letter of alphabet) found.add(before + letter + after)
     if (i === letters.length) continue

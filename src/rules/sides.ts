@@ -34,5 +34,5 @@ export function counterpartOf(booking: Booking, reader: Role): Side {
       }
 }
 
-/** What one calls somebody in a short line. */
+/** The first name, for short lines. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName

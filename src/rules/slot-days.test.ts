@@ -22,7 +22,7 @@ function plainly(slots: number[], viewer: string, mentor: string): SlotDay[] {
 const faceOf = (moment: Temporal.ZonedDateTime) => moment.toPlainTime().toString({ smallestUnit: 'second' })
 const clock = (zone: string, slots: number[]) => clockOf(zone, slots[0] ?? 0, slots.at(-1) ?? 0)
 
-test('the days of any viewer and mentor are those that Temporal tells', () => {
+test('the days of any viewer and mentor are those that Temporal computes', () => {
   const zone = fc.constantFrom(...trapZones)
   const steps = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
   const first = fc.integer({ min: Date.UTC(1990, 0, 1) / (15 * MINUTE), max: Date.UTC(2030, 0, 1) / (15 * MINUTE) })
@@ -36,7 +36,7 @@ test('the days of any viewer and mentor are those that Temporal tells', () => {
   fc.assert(property, { numRuns: 300 })
 })
 
-test('no slots are no days', () => {
+test('no slots give no days', () => {
   expect(slotDaysJson([], clockOf('UTC', 0, 0), clockOf('UTC', 0, 0))).toBe('[]')
 })
 

@@ -6,13 +6,13 @@ export type SlotView = { startsAt: string; time: string; mentorTime: string }
 /** The starts on one date (`YYYY-MM-DD`) of the viewer's wall. */
 export type SlotDay = { date: string; slots: SlotView[] }
 
-/** Rising starts by date of the viewer's wall; instants are spelled as `Date` spells them (`2026-11-21T09:30:00.000Z`). */
+/** Rising starts by date of the viewer's wall; instants are written as `Date` writes them (`2026-11-21T09:30:00.000Z`). */
 export const groupByDay = (slots: readonly number[], viewer: Clock, mentor: Clock): SlotDay[] =>
   JSON.parse(slotDaysJson(slots, viewer, mentor)) as SlotDay[]
 
 /**
  * The JSON text of `groupByDay`, without building its objects: cheaper than `JSON.stringify` would be alone. A start costs its
- * UTC date plus one ready piece of text that says all three times. Offsets of whole minutes, as in every zone since 1972.
+ * UTC date plus one cached piece of text that holds all three times. Offsets of whole minutes, as in every zone since 1972.
  */
 export function slotDaysJson(slots: readonly number[], viewer: Clock, mentor: Clock): string {
   let text = '['
@@ -62,25 +62,25 @@ function withoutRepeats(days: readonly SlotDay[]): SlotDay[] {
   return [...byDate].map(([date, parts]) => ({ date, slots: parts.flatMap((part) => part.slots) }))
 }
 
-const FACES = Array.from({ length: 1440 }, (_, minute) => new Date(minute * MINUTE).toISOString().slice(11, 19))
-const PAIRS_KEPT = 64
+const TIMES = Array.from({ length: 1440 }, (_, minute) => new Date(minute * MINUTE).toISOString().slice(11, 19))
+const MOST_PAIRS = 64
 const pairs = new Map<number, (string | undefined)[]>()
 
-/** The ready pieces for a pair of offsets, by minute of the UTC day; a few pairs serve all visitors, so they are kept. */
+/** The pieces for a pair of offsets, by minute of the UTC day; a few pairs serve all visitors, so they are cached. */
 function tailsOf(viewerShift: number, mentorShift: number): (string | undefined)[] {
   const key = (viewerShift / MINUTE) * 10_000 + mentorShift / MINUTE
   let tails = pairs.get(key)
   if (tails === undefined) {
-    if (pairs.size >= PAIRS_KEPT) pairs.clear()
+    if (pairs.size >= MOST_PAIRS) pairs.clear()
     pairs.set(key, (tails = Array.from<string | undefined>({ length: 1440 })))
   }
   return tails
 }
 
-/** `T09:30:00.000Z","time":"10:30:00","mentorTime":"04:30:00"}`; joined, because what is concatenated is copied piece by piece. */
+/** `T09:30:00.000Z","time":"10:30:00","mentorTime":"04:30:00"}`; joined, because V8 copies concatenated text piece by piece. */
 function tailOf(minute: number, viewerShift: number, mentorShift: number): string {
-  const [time, mentorTime] = [faceAt(minute, viewerShift), faceAt(minute, mentorShift)]
-  return ['T', FACES[minute], '.000Z","time":"', time, '","mentorTime":"', mentorTime, '"}'].join('')
+  const [time, mentorTime] = [timeAt(minute, viewerShift), timeAt(minute, mentorShift)]
+  return ['T', TIMES[minute], '.000Z","time":"', time, '","mentorTime":"', mentorTime, '"}'].join('')
 }
 
-const faceAt = (minute: number, shift: number) => FACES[(minute + shift / MINUTE + 2880) % 1440]!
+const timeAt = (minute: number, shift: number) => TIMES[(minute + shift / MINUTE + 2880) % 1440]!

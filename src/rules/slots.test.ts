@@ -13,7 +13,7 @@ const range = ([from, to]: Hours) => ({ startMinute: from * 60, endMinute: to * 
 const daily = (...hours: Hours[]): WeeklyRange[] =>
   [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => hours.map((one) => ({ weekday, ...range(one) })))
 
-type Given = Partial<SlotSettings> & {
+type RouteInput = Partial<SlotSettings> & {
   weekly?: WeeklyRange[]
   overrides?: DateOverride[]
   busy?: number[]
@@ -25,7 +25,7 @@ type Given = Partial<SlotSettings> & {
 function mentor(
   zone: string,
   date: string,
-  { weekly = daily([0, 24]), overrides = [], busy = [], booked = [], at, ...settings }: Given = {},
+  { weekly = daily([0, 24]), overrides = [], busy = [], booked = [], at, ...settings }: RouteInput = {},
 ): MentorTime {
   const plain = { bufferMinutes: 0, minimumNoticeMinutes: 0, horizonDays: 60, maxSessionsPerWeek: null, ...settings }
   const now = at === undefined ? Date.parse(`${date}T00:00Z`) - 2 * DAY : Date.parse(at)
@@ -35,7 +35,7 @@ function mentor(
 }
 
 /** The start times `HH:MM` offered on a date of the mentor's wall. */
-function times(zone: string, date: string, given: Given = {}, durationMinutes = 60): string[] {
+function times(zone: string, date: string, given: RouteInput = {}, durationMinutes = 60): string[] {
   const middle = Date.parse(`${date}T12:00Z`)
   const slots = computeSlots({
     ...mentor(zone, date, given),

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, weekOfDay } from './days.ts'
 import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedule.ts'
-import { type Clock, edgeOf, instantOf, wallOf } from './zones.ts'
+import { type Clock, earliestInstant, instantOf, wallOf } from './zones.ts'
 
 /** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
 export const SLOT_STEP = 30 * MINUTE
@@ -24,9 +24,9 @@ export type SlotQuery = MentorTime & { from: number; to: number; durationMinutes
  * The instants at which a session of this length may start, rising. A start counts when
  * - the mentor's clock shows minute 0 or 30, for the first time: times that a clock change skips do not exist, of times that it
  *   repeats only the first occurrence is offered (D18);
- * - [start, start + duration), in real elapsed time, lies inside her hours (`availableRuns`; touching ranges are one, also over midnight);
+ * - [start, start + duration), in real elapsed time, lies inside their hours (`availableRuns`; touching ranges are one, also over midnight);
  * - it overlaps no busy interval widened by the buffer on both sides;
- * - start ≥ now + notice, its date on her wall is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
+ * - start ≥ now + notice, its date by their clock is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
  */
 export function computeSlots(query: SlotQuery): number[] {
   const { schedule, clock, busy, now } = query
@@ -57,14 +57,14 @@ export function computeSlots(query: SlotQuery): number[] {
   return withoutFullWeeks(slots, query)
 }
 
-/** Appends the grid instants from `from` to `last`; takes and gives back the stretch of the clock it has reached. */
+/** Appends the grid instants from `from` to `last`; takes and returns the stretch of the clock it has reached. */
 function pushStarts(slots: number[], clock: Clock, stretch: number, from: number, last: number): number {
-  const { at, offset, fresh } = clock
+  const { at, offset, unambiguousFrom } = clock
   while (from <= last) {
     while (at[stretch + 1]! <= from) stretch++
     const shift = offset[stretch]!
     const stop = Math.min(last, at[stretch + 1]! - 1)
-    const begin = Math.max(from, fresh[stretch]!) + shift
+    const begin = Math.max(from, unambiguousFrom[stretch]!) + shift
     for (let start = Math.ceil(begin / SLOT_STEP) * SLOT_STEP - shift; start <= stop; start += SLOT_STEP)
       slots.push(start)
     from = stop + 1
@@ -78,8 +78,8 @@ function withoutFullWeeks(slots: number[], { schedule, clock, bookedByWeek }: Me
   if (cap === null) return slots
   const full = [...bookedByWeek].filter(([, booked]) => booked >= cap).map(([week]) => week)
   const mondays = full.toSorted((a, b) => a - b).map((week) => week * 7 - 3)
-  const begins = mondays.map((day) => edgeOf(clock, day * DAY))
-  const ends = mondays.map((day) => edgeOf(clock, (day + 7) * DAY))
+  const begins = mondays.map((day) => earliestInstant(clock, day * DAY))
+  const ends = mondays.map((day) => earliestInstant(clock, (day + 7) * DAY))
   let next = 0
   return slots.filter((start) => {
     while (next < ends.length && ends[next]! <= start) next++

@@ -4,7 +4,7 @@ import { DAY, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
 import { trapZones } from './testing/schedules.ts'
 import {
   clockOf,
-  edgeOf,
+  earliestInstant,
   instantAt,
   instantOf,
   isKnownZone,
@@ -58,12 +58,12 @@ describe('a zone as integers', () => {
     const clock = makeClock([-1e15, 0, 45 * MINUTE, 1e15], [3 * 60 * MINUTE, 2 * 60 * MINUTE, 60 * MINUTE])
     let previous = -Infinity
     for (let wall = 0; wall < 6 * 60 * MINUTE; wall += MINUTE) {
-      const edge = edgeOf(clock, wall)
+      const edge = earliestInstant(clock, wall)
       expect(edge).toBeGreaterThanOrEqual(previous)
       expect(wallOf(clock, edge)).toBeGreaterThanOrEqual(wall)
       previous = edge
     }
-    expect(clock.fresh).toEqual([-1e15, 60 * MINUTE, 2 * 60 * MINUTE])
+    expect(clock.unambiguousFrom).toEqual([-1e15, 60 * MINUTE, 2 * 60 * MINUTE])
   })
 })
 

@@ -3,14 +3,14 @@ import { DAY, MINUTE, dayText, parseDay } from './days.ts'
 
 /**
  * The clock of one zone as integers, in milliseconds. Stretch i lasts from `at[i]` to before `at[i + 1]` and its clock shows
- * instant + `offset[i]`. From `fresh[i]` on, the stretch shows times that no earlier stretch has shown: after the clock went
- * back, that is the end of the repeated hour. `at` holds one number more than the others; its ends stand for ever.
+ * instant + `offset[i]`. From `unambiguousFrom[i]` on, the stretch shows times that no earlier stretch has shown: after the clock
+ * went back, that is the end of the repeated hour. `at` holds one number more than the others; its ends are the limits of all time.
  * A "wall" is what the clock shows, as the milliseconds since 1970-01-01T00:00 of that same clock.
  */
 export type Clock = {
   readonly at: readonly number[]
   readonly offset: readonly number[]
-  readonly fresh: readonly number[]
+  readonly unambiguousFrom: readonly number[]
 }
 
 // The limits of Date (8.64e15 ms) with room for an offset on both sides.
@@ -21,7 +21,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 
 const clocks = new Map<string, Map<number, Clock>>()
 
-/** The clock of an IANA zone, exact from the year before `from` to the year after `to`; kept per zone and span of years. */
+/** The clock of an IANA zone, exact from the year before `from` to the year after `to`; cached per zone and span of years. */
 export function clockOf(zone: string, from: number, to: number): Clock {
   const first = Math.max(EARLIEST_YEAR, new Date(from).getUTCFullYear() - 1)
   const last = Math.min(LATEST_YEAR, new Date(to).getUTCFullYear() + 1)
@@ -41,12 +41,12 @@ function readClock(zone: string, from: number, to: number): Clock {
 /** A clock from its stretches: `at[0]` and the last `at` are never reached. */
 export function makeClock(at: readonly number[], offset: readonly number[]): Clock {
   let shown = -Infinity
-  const fresh = offset.map((shift, i) => {
+  const unambiguousFrom = offset.map((shift, i) => {
     const begin = Math.max(at[i]!, shown - shift)
     shown = Math.max(shown, at[i + 1]! + shift)
     return begin
   })
-  return { at, offset, fresh }
+  return { at, offset, unambiguousFrom }
 }
 
 /** What the clock shows at an instant. */
@@ -60,7 +60,7 @@ export function wallOf(clock: Clock, instant: number): number {
  * The first instant at which the clock shows `wall` or a later time. For a time that occurs twice this is the first occurrence;
  * for one that a clock change skips it is the moment of the change. Never decreases as `wall` grows.
  */
-export function edgeOf(clock: Clock, wall: number): number {
+export function earliestInstant(clock: Clock, wall: number): number {
   let i = 0
   while (clock.at[i + 1]! + clock.offset[i]! <= wall) i++
   return Math.max(clock.at[i]!, wall - clock.offset[i]!)
@@ -68,16 +68,16 @@ export function edgeOf(clock: Clock, wall: number): number {
 
 /** The instant at which the clock shows `wall`: the first of two (D18), or null when the clock skips it. */
 export function instantOf(clock: Clock, wall: number): number | null {
-  const instant = edgeOf(clock, wall)
+  const instant = earliestInstant(clock, wall)
   return wallOf(clock, instant) === wall ? instant : null
 }
 
 /** Wall date and time (`YYYY-MM-DD`, `HH:MM[:SS]`) in a zone -> instant; null in a gap or for an impossible date or time. */
 export function instantAt(zone: string, date: string, time: string): number | null {
   const day = parseDay(date)
-  const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
-  if (day === null || parts === null) return null
-  const wall = day * DAY + (Number(parts[1]) * 60 + Number(parts[2])) * MINUTE + Number(parts[3] ?? 0) * 1000
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  if (day === null || match === null) return null
+  const wall = day * DAY + (Number(match[1]) * 60 + Number(match[2])) * MINUTE + Number(match[3] ?? 0) * 1000
   return instantOf(clockOf(zone, wall, wall), wall)
 }
 
@@ -95,8 +95,8 @@ export function wallTimeAt(zone: string, instant: number): string {
 }
 
 /**
- * Where an agreed wall time (`YYYY-MM-DD HH:MM:SS`) is by today's rules of its zone: at `start` if the clock shows it then, also for the second
- * time, else where the clock first shows it; null in a gap (D20).
+ * The instant of an agreed wall time (`YYYY-MM-DD HH:MM:SS`) by today's rules of its zone: `start` if the clock shows it then, even as the
+ * second occurrence, else its first occurrence; null in a gap (D20).
  */
 export function replayedStart(zone: string, wallTime: string, start: number): number | null {
   if (wallTimeAt(zone, start) === wallTime) return start
@@ -107,7 +107,7 @@ export function replayedStart(zone: string, wallTime: string, start: number): nu
 /** The first instant of a date in a zone (where midnight is skipped: the clock change); null for an impossible date. */
 export function startOfDay(zone: string, date: string): number | null {
   const day = parseDay(date)
-  return day === null ? null : edgeOf(clockOf(zone, day * DAY, day * DAY), day * DAY)
+  return day === null ? null : earliestInstant(clockOf(zone, day * DAY, day * DAY), day * DAY)
 }
 
 /** Whether this is an IANA zone in its exact spelling; offsets (`+03:00`) and other cases (`utc`) are not. */

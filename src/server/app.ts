@@ -1,10 +1,10 @@
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http/http.ts'
-import type { JobHost } from './platform/jobs/job-tasks.ts'
+import type { JobRuntime } from './platform/jobs/job-tasks.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { mailboxResources } from './platform/mail/mailbox.ts'
 import { createMaintenance, type Maintenance } from './platform/operations/maintenance.ts'
@@ -20,8 +20,8 @@ import { createSecrets } from './platform/auth/secrets.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { registerUploads } from './platform/files/storage-local.ts'
 
-/** Ours, as the process opened it; the rest is made from it. */
-export type Ground = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
+/** The dependencies that the process opens; all others are created from them. */
+type ProcessDependencies = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
 
 /**
  * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a page of
@@ -29,7 +29,7 @@ export type Ground = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
  */
 export type CallAsVisitor = <R extends Route>(
   route: R,
-  input: Given<R>,
+  input: RouteInput<R>,
 ) => Promise<{ data: Reply<R>; hasMore: boolean }>
 
 export type App = {
@@ -40,15 +40,17 @@ export type App = {
   readonly realtime: Realtime
   readonly maintenance: Maintenance
   readonly call: CallAsVisitor
+  /** Paths of the public pages that features list for the sitemap. */
+  readonly publicPaths: () => Promise<string[]>
   /** From now on `/readyz` says 503 and connections are not kept. */
   drain(): void
-  /** Waits for running requests, closes sockets and mail; not the database. */
+  /** Waits for running requests, then closes sockets and mail; the database stays open. */
   close(): Promise<void>
 }
 
-/** The one place that wires everything: platform, features, routes. Listens to nothing yet. */
-export async function createApp(ground: Ground): Promise<App> {
-  const parts = makeParts(ground)
+/** The composition root: wires platform, features and routes. Does not listen yet. */
+export async function createApp(opened: ProcessDependencies): Promise<App> {
+  const parts = createDependencies(opened)
   const features = createFeatures(parts)
   const lifecycle: Lifecycle = { draining: false }
   const http = await openHttp(parts, lifecycle)
@@ -60,7 +62,7 @@ export async function createApp(ground: Ground): Promise<App> {
   const maintenance = createMaintenance(http, parts)
 
   serveHealth(http, parts, lifecycle)
-  // A process of the jobs alone answers nothing else.
+  // A worker process serves health checks only.
   if (parts.env.WORKER !== 'only') {
     serveEndpoints(http, parts, features, dispatch, { limits, maintenance })
     serveResources(
@@ -81,36 +83,43 @@ export async function createApp(ground: Ground): Promise<App> {
     realtime,
     maintenance,
     call: callAsVisitor(features, dispatch),
+    publicPaths: () => listPublicPaths(features, parts),
     drain: () => void (lifecycle.draining = true),
     async close() {
       lifecycle.draining = true
-      // The answers to requests that run by now still offer to keep their connections; nobody waits for what browsers make of it.
-      const hangUp = setInterval(() => http.server.closeIdleConnections(), 50)
+      // Responses already in progress still allow keep-alive, so idle connections are closed repeatedly.
+      const closeIdle = setInterval(() => http.server.closeIdleConnections(), 50)
       await realtime.close()
-      await http.close().finally(() => clearInterval(hangUp))
+      await http.close().finally(() => clearInterval(closeIdle))
       await parts.mail.close()
     },
   }
 }
 
-/** What jobs need, for a command that serves nothing: no browser is woken from here. */
-export function createJobHost(ground: Ground): JobHost {
-  const parts = makeParts(ground)
+/** The dependencies of jobs for a CLI command, without a realtime server. */
+export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
+  const parts = createDependencies(opened)
   const features = createFeatures(parts)
   return { parts, features, outbox: createOutbox(features, parts.clock), realtime: { push: () => {} } }
 }
 
-function makeParts(ground: Ground): Parts {
-  const { env, clock } = ground
+function createDependencies(opened: ProcessDependencies): Parts {
+  const { env, clock } = opened
   const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
   return {
-    ...ground,
+    ...opened,
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
-    mail: createMail(ground),
+    mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
   }
+}
+
+async function listPublicPaths(features: readonly Feature[], { database, clock }: Parts): Promise<string[]> {
+  const ctx = { db: database.db, now: clock.now() }
+  const lists = await Promise.all(features.map(async ({ publicPaths }) => publicPaths?.(ctx) ?? []))
+  return lists.flat()
 }
 
 function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAsVisitor {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { isPassword } from './platform/auth/passwords.ts'
+import { verifyPassword } from './platform/auth/passwords.ts'
 
 let own: TestDatabase
 let database: Database
@@ -18,11 +18,11 @@ afterAll(async () => {
   await own.drop()
 })
 
-async function kando(words: string[], more: { input?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: own.url, DATA_DIR: own.dataDir, ...more.env },
+async function kando(args: string[], options: { input?: string; env?: Record<string, string> } = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: own.url, DATA_DIR: own.dataDir, ...options.env },
   })
-  child.stdin.end(more.input ?? '')
+  child.stdin.end(options.input ?? '')
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? -1)))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { out, err, code }
@@ -35,16 +35,16 @@ const userOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-test('doctor finds a migrated database in order', async () => {
+test('doctor passes on a migrated database', async () => {
   const { out, code } = await kando(['doctor', '--json'])
   const { findings } = JSON.parse(out) as { findings: { name: string; ok: boolean }[] }
-  // The cluster of the tests may run without fsync, which doctor is right to name.
+  // The test cluster may run without fsync, which doctor correctly reports.
   expect(findings.filter(({ ok, name }) => !ok && name !== 'database')).toEqual([])
   expect(findings.map(({ name }) => name)).toContain('migrations')
   expect(code).toBe(findings.every(({ ok }) => ok) ? 0 : 1)
 })
 
-test('doctor names what does not answer and fails', async () => {
+test('doctor reports an unreachable service and fails', async () => {
   const { out, code } = await kando(['doctor', '--json'], { env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { findings } = JSON.parse(out) as { findings: { name: string; ok: boolean; found: string }[] }
   expect(findings.find(({ name }) => name === 'mail')).toMatchObject({
@@ -54,47 +54,39 @@ test('doctor names what does not answer and fails', async () => {
   expect(code).toBe(1)
 })
 
-test('migrate has nothing to do twice', async () => {
+test('migrate is idempotent', async () => {
   expect(await kando(['migrate', '--json'])).toMatchObject({ code: 0, out: '{"applied":[]}\n' })
 })
 
-test('zones-replay says how many sessions it looked at and moved', async () => {
+test('zones-replay reports the number of sessions checked and moved', async () => {
   expect(await kando(['zones-replay', '--json'])).toMatchObject({ code: 0, out: '{"looked":0,"moved":0,"left":[]}\n' })
   const { out } = await kando(['zones-replay'])
   expect(out).toBe('Looked at 0 coming sessions: 0 moved, 0 left alone\n')
 })
 
-test('create-admin makes an administrator with the password from standard input', async () => {
-  const words = [
-    'create-admin',
-    '--email',
-    'first@example.org',
-    '--name',
-    'Miriam Makeba',
-    '--password-stdin',
-    '--json',
-  ]
-  const { out, code } = await kando(words, { input: 'Pata-Pata-1967\n' })
+test('create-admin creates an administrator with the password from standard input', async () => {
+  const args = ['create-admin', '--email', 'first@example.org', '--name', 'Miriam Makeba', '--password-stdin', '--json']
+  const { out, code } = await kando(args, { input: 'Pata-Pata-1967\n' })
   expect(code).toBe(0)
   expect(JSON.parse(out)).toEqual({ email: 'first@example.org', created: true })
   const user = await userOf('first@example.org')
   expect(user?.staff_role).toBe('ADMIN')
   expect(user?.email_verified_at).toBeInstanceOf(Date)
-  expect(await isPassword(user?.password_hash, 'Pata-Pata-1967')).toBe(true)
+  expect(await verifyPassword(user?.password_hash, 'Pata-Pata-1967')).toBe(true)
 })
 
-test('create-admin makes up a password and tells it once', async () => {
+test('create-admin generates a password and prints it once', async () => {
   const { out } = await kando(['create-admin', '--email', 'second@example.org', '--json'])
   const { password } = JSON.parse(out) as { password: string }
-  expect(await isPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
+  expect(await verifyPassword((await userOf('second@example.org'))?.password_hash, password)).toBe(true)
 })
 
 test('create-admin promotes an account, leaves its password alone and signs it out', async () => {
   const now = new Date()
-  const facts = { email: 'Third@example.org', email_key: 'third@example.org', full_name: 'Third', created_at: now }
+  const account = { email: 'Third@example.org', email_key: 'third@example.org', full_name: 'Third', created_at: now }
   const { id } = await database.db
     .insertInto('users')
-    .values({ ...facts, email_verified_at: now })
+    .values({ ...account, email_verified_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const device = { user_id: id, device: 'Phone', remember: true, created_at: now, last_used_at: now, expires_at: now }
@@ -107,11 +99,11 @@ test('create-admin promotes an account, leaves its password alone and signs it o
   expect((await sessions.executeTakeFirstOrThrow()).revoked_at).toBeInstanceOf(Date)
 })
 
-test('create-admin does not promote an account whose address nobody has confirmed', async () => {
-  const facts = { email: 'fourth@example.org', email_key: 'fourth@example.org', full_name: 'Fourth' }
+test('create-admin does not promote an account with an unverified e-mail address', async () => {
+  const account = { email: 'fourth@example.org', email_key: 'fourth@example.org', full_name: 'Fourth' }
   await database.db
     .insertInto('users')
-    .values({ ...facts, created_at: new Date() })
+    .values({ ...account, created_at: new Date() })
     .execute()
   const { err, code } = await kando(['create-admin', '--email', 'fourth@example.org'])
   expect([code, err]).toEqual([1, 'This account has not confirmed its address yet\n'])
@@ -136,16 +128,16 @@ test('seed is refused in production', async () => {
     APP_URL: 'https://kando.example',
   }
   const env = { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }
-  for (const words of [
+  for (const args of [
     ['seed', '--json'],
     ['seed', '--demo', '--json'],
   ])
-    expect(await kando(words, { env })).toMatchObject({ code: 1, out: '{"seeded":false}\n' })
+    expect(await kando(args, { env })).toMatchObject({ code: 1, out: '{"seeded":false}\n' })
   const demo = database.db.selectFrom('users').select('id').where('is_demo', '=', true)
   expect(await demo.execute()).toEqual([])
 })
 
-test('maintenance puts the notice up and takes it down, and tells how to get past it', async () => {
+test('maintenance turns the notice on and off, and prints a bypass URL', async () => {
   const isOn = async () => (await database.db.selectFrom('switches').select('is_on').executeTakeFirst())?.is_on
   const on = await kando(['maintenance', 'on', '--json'])
   expect(on.code).toBe(0)
@@ -156,12 +148,12 @@ test('maintenance puts the notice up and takes it down, and tells how to get pas
   expect(await isOn()).toBe(true)
   expect(await kando(['maintenance', 'off', '--json'])).toMatchObject({ code: 0, out: '{"maintenance":false}\n' })
   expect(await isOn()).toBe(false)
-  for (const words of [['maintenance'], ['maintenance', 'perhaps']]) expect((await kando(words)).code).toBe(2)
+  for (const args of [['maintenance'], ['maintenance', 'perhaps']]) expect((await kando(args)).code).toBe(2)
 })
 
-test('the commands are told to whoever asks, and programs get even a wrong call answered as JSON', async () => {
-  for (const words of [['help'], ['--help'], ['create-admin', '--help']])
-    expect(await kando(words)).toMatchObject({ code: 0, out: expect.stringContaining('create-admin') })
+test('help lists the commands, and --json reports a usage error as JSON', async () => {
+  for (const args of [['help'], ['--help'], ['create-admin', '--help']])
+    expect(await kando(args)).toMatchObject({ code: 0, out: expect.stringContaining('create-admin') })
   const { code, out } = await kando(['dance', '--json'])
   expect([code, JSON.parse(out)]).toEqual([2, { error: expect.stringContaining('doctor') }])
 })

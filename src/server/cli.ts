@@ -1,18 +1,19 @@
-// Commands for whoever runs Kando: `npm run kando -- help`.
+// Commands for operators: `npm run kando -- help`.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { seedDemo } from './demo/seed.ts'
-import { weavePosters } from './demo/weave-posters.ts'
+import { createPosters } from './demo/create-posters.ts'
+import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { examine, reasonOf } from './platform/operations/doctor.ts'
+import { examine, describeError } from './platform/operations/doctor.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/public.ts'
-import { EnvFault, readEnv, type Env } from './platform/operations/env.ts'
+import { SettingsError, readEnv, type Env } from './platform/operations/env.ts'
 import { runInContext } from './platform/jobs/job-tasks.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/operations/log.ts'
-import { bypassHours, newBypass, switchMaintenance } from './platform/operations/maintenance.ts'
+import { bypassHours, createBypassToken, setMaintenance } from './platform/operations/maintenance.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
@@ -21,23 +22,23 @@ import { replayZones } from './features/sessions/replay-zones.ts'
 const usage = `npm run kando -- <command> [--json]
        npm run kando -- --help
 
-  doctor                                   look at everything the program needs
-  migrate                                  bring the database up to date
+  doctor                                   check everything the server depends on
+  migrate                                  apply pending migrations
   seed [--demo]                            fill an empty database with demo people
   create-admin --email <address> [--name <full name>] [--password-stdin]
-                                           make an administrator, or make an account one
-  zones-replay                             move coming sessions to their agreed time after the rules of a zone changed
-  maintenance on|off                       put the maintenance notice up for everybody, or take it down
+                                           create an administrator, or promote an account
+  zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
+  maintenance on|off                       turn the maintenance notice on or off
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
 
-interface Ground {
+interface CommandContext {
   env: Env
   url: string
   database: Database
 }
 
-/** What a command found out: `text` for people, `data` for --json. */
+/** The result of a command: `text` for people, `data` for --json. */
 interface Outcome {
   ok: boolean
   text: string
@@ -53,48 +54,53 @@ const options = {
   'password-stdin': { type: 'boolean', default: false },
 } as const
 
-type Given = ReturnType<typeof readArguments>['values']
+type Arguments = ReturnType<typeof readArguments>['values']
 
-/** Words that no command understands. */
-class UsageFault extends Error {
+/** An unknown command or option. */
+class UsageError extends Error {
   override readonly message = usage
 }
 
-const commands: Record<string, (ground: Ground, given: Given, words: readonly string[]) => Promise<Outcome>> = {
+const commands: Record<
+  string,
+  (context: CommandContext, args: Arguments, words: readonly string[]) => Promise<Outcome>
+> = {
   async doctor({ env, url, database }) {
     const findings = await examine(env, url, database)
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
   },
-  async migrate(ground) {
-    const applied = await prepare(ground)
+  async migrate(context) {
+    const applied = await prepare(context)
     return {
       ok: true,
       text: applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply',
       data: { applied },
     }
   },
-  async seed(ground) {
-    if (ground.env.production)
+  async seed(context) {
+    if (context.env.production)
       return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
-    await prepare(ground)
-    const now = createClock(ground.env.TEST_CLOCK).now()
-    const result = await seedDemo({ db: ground.database.db, now, hashPassword, weave: weavePosters(ground.env, now) })
+    await prepare(context)
+    const now = createClock(context.env.TEST_CLOCK).now()
+    const files = { createPoster: createPosters(context.env, now), createPortrait: storePortraits(context.env, now) }
+    const result = await seedDemo({ db: context.database.db, now, hashPassword, ...files })
     const text = result.seeded
-      ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions and ${result.groupSessions} group sessions`
+      ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
+        `and ${result.groupSessions} group sessions`
       : 'Demo people are there already'
     return { ok: true, text, data: result }
   },
-  async 'zones-replay'(ground) {
-    await prepare(ground)
-    const { env, database } = ground
-    // A move concerns every feature; the other commands start without them.
-    const { createJobHost } = await import('./app.ts')
-    const host = createJobHost({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
+  async 'zones-replay'(context) {
+    await prepare(context)
+    const { env, database } = context
+    // Moves involve every feature; the other commands start without loading them.
+    const { createJobRuntime } = await import('./app.ts')
+    const runtime = createJobRuntime({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
     const replay = await replayZones({
       db: database.db,
-      now: host.parts.clock.now(),
-      run: (work) => runInContext(host, work),
+      now: runtime.parts.clock.now(),
+      run: (work) => runInContext(runtime, work),
     })
     const lines = replay.left.map(
       ({ sessionId, timeZone, wallTime, reason }) => `left ${sessionId} at ${wallTime} ${timeZone}: ${reason}`,
@@ -102,30 +108,30 @@ const commands: Record<string, (ground: Ground, given: Given, words: readonly st
     const counts = `Looked at ${replay.looked} coming sessions: ${replay.moved} moved, ${replay.left.length} left alone`
     return { ok: true, text: [counts, ...lines].join('\n'), data: replay }
   },
-  async maintenance(ground, _given, [word]) {
-    if (word !== 'on' && word !== 'off') throw new UsageFault()
-    await prepare(ground)
-    const { env, database } = ground
+  async maintenance(context, _args, [word]) {
+    if (word !== 'on' && word !== 'off') throw new UsageError()
+    await prepare(context)
+    const { env, database } = context
     const now = createClock(env.TEST_CLOCK).now()
-    await switchMaintenance(database.db, word === 'on', now)
+    await setMaintenance(database.db, word === 'on', now)
     if (word === 'off') return { ok: true, text: 'The notice is down', data: { maintenance: false } }
-    const bypassUrl = `${env.APP_URL}/?bypass=${newBypass(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
+    const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
     const text = `The notice is up. Whoever opens this address sees the product all the same, for ${bypassHours} hours:\n${bypassUrl}`
     return { ok: true, text, data: { maintenance: true, bypassUrl } }
   },
-  async 'create-admin'(ground, given) {
-    await prepare(ground)
-    const password = given['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
-    const now = createClock(ground.env.TEST_CLOCK).now()
-    const made = await createAdmin(ground.database.db, now, { email: given.email, fullName: given.name, password })
-    const text = made.created
-      ? `Created the administrator ${made.email}${made.password ? ` with the password ${made.password}` : ''}`
-      : `${made.email} is an administrator now`
-    return { ok: true, text, data: made }
+  async 'create-admin'(context, args) {
+    await prepare(context)
+    const password = args['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
+    const now = createClock(context.env.TEST_CLOCK).now()
+    const admin = await createAdmin(context.database.db, now, { email: args.email, fullName: args.name, password })
+    const text = admin.created
+      ? `Created the administrator ${admin.email}${admin.password ? ` with the password ${admin.password}` : ''}`
+      : `${admin.email} is an administrator now`
+    return { ok: true, text, data: admin }
   },
 }
 
-async function prepare({ url, database }: Ground): Promise<string[]> {
+async function prepare({ url, database }: CommandContext): Promise<string[]> {
   const applied = await migrate(url)
   await migrateJobs(database)
   return applied
@@ -143,7 +149,7 @@ async function run(): Promise<number> {
     return 0
   }
   const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
-  if (!command || (values.demo && name !== 'seed')) throw new UsageFault()
+  if (!command || (values.demo && name !== 'seed')) throw new UsageError()
   const env = readEnv()
   const report = values.json ? undefined : (line: string) => console.error(line)
   const embedded = env.embedded
@@ -162,17 +168,17 @@ async function run(): Promise<number> {
 }
 
 function exitCode(error: unknown): number {
-  if (error instanceof EnvFault) return 78
-  if (error instanceof UsageFault) return 2
+  if (error instanceof SettingsError) return 78
+  if (error instanceof UsageError) return 2
   return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
 }
 
-// Left to themselves, signals would leave the embedded database of this command running.
+// Without these handlers a signal would leave the embedded database of this command running.
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 try {
   process.exit(await run())
 } catch (error) {
-  const message = reasonOf(error)
+  const message = describeError(error)
   if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message }))
   else console.error(message)
   process.exit(exitCode(error))

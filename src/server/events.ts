@@ -1,6 +1,6 @@
-/** Every domain event and what it carries: ids only, so that a reaction reads the present state. */
+/** Every domain event with its payload: ids only, so that a reaction reads the current state. */
 export type Events = {
-  // Tokens and codes are sealed (features/accounts/seal-token.ts).
+  // Tokens and codes are encrypted.
   'account.registered': { userId: string; token: string }
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
@@ -19,48 +19,52 @@ export type Events = {
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }
+  /** The rules of the mentee's zone changed: the session stays, the mentee's clock shows another time. `at` (ISO instant) keys it. */
+  'booking.local-time-changed': { bookingId: string; at: string }
   'booking.move-requested': BookingEvent & { by: 'mentor' | 'mentee'; reason: string }
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
-  /** Its last minute is over. */
+  /** The session has ended. */
   'booking.finished': BookingEvent
   'group-session.created': GroupSessionEvent
-  /** Its words, seats or privacy changed. `by` is the user who did it. */
+  /** Its texts, capacity or visibility changed. `by` is the user who did it. */
   'group-session.edited': GroupSessionEvent & { occurrenceIds: string[]; by: string }
-  /** `later` where the first of them now begins later than it did; `from` is its old start (ISO instant). */
+  /** `later` if the first of them now starts later than before; `from` is its old start (ISO instant). */
   'group-session.moved': GroupSessionEvent & { occurrenceIds: string[]; reason: string; from: string; later: boolean }
   /** The rules of the zone changed, not the agreement. */
   'group-session.time-changed': GroupSessionEvent & { occurrenceIds: string[]; from: string }
   'group-session.cancelled': GroupSessionEvent & { occurrenceIds: string[]; reason: string; whole: boolean }
   'group-session.reminder-due': OccurrenceEvent & { hours: 24 | 1 }
-  /** The last minute of an occurrence is over. */
+  /** An occurrence has ended. */
   'group-session.finished': OccurrenceEvent
   /** By name; `userIds` are those who were not invited before. */
   'group-session.invited': { groupSessionId: string; userIds: string[]; at: string }
-  /** One person's seats: `at` (ISO instant) keys the reactions. `occurrenceIds` are those whose status changed. */
+  /** The seats of one person: `at` (ISO instant) keys the reactions. `occurrenceIds` are those whose status changed. */
   'rsvp.made': RsvpEvent
   'rsvp.waitlisted': RsvpEvent
   'rsvp.offered': RsvpEvent
   'rsvp.offer-expired': RsvpEvent
-  /** Seats that were given back; leaving the line, or an offer, takes nothing away from a calendar. */
+  /** Seats that were released. Leaving the waitlist or an offer does not change a calendar. */
   'rsvp.cancelled': RsvpEvent
   'cohost.invited': CohostEvent
   'cohost.requested': CohostEvent
   'cohost.accepted': CohostEvent
   'cohost.declined': CohostEvent
+  'no-show.reported': { noShowId: string }
+  'no-show.disputed': { noShowId: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }
 
-/** sequence is the session's when the event happened: it keys the reactions. */
+/** `sequence` is the version of the session at the time of the event: it keys the reactions. */
 type GroupSessionEvent = { groupSessionId: string; sequence: number }
 type OccurrenceEvent = { groupSessionId: string; occurrenceId: string; sequence: number }
 type RsvpEvent = { groupSessionId: string; occurrenceIds: string[]; userId: string; at: string }
-/** A row of cohosts: it says whether it is an invite or a request. */
+/** A row of cohosts, which is either an invite or a request. */
 type CohostEvent = { cohostId: string }
 
-/** sequence is the booking's when the event happened: it keys the reactions, so each happens once per change. */
+/** `sequence` is the version of the booking at the time of the event: it keys the reactions, so each runs once per change. */
 type BookingEvent = { bookingId: string; sequence: number }
 
 export type EventName = keyof Events

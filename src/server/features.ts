@@ -5,6 +5,7 @@ import { createCalendars } from './features/calendars/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
+import { deliverNotices } from './features/notifications/public.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
@@ -16,7 +17,7 @@ import type { Parts } from './platform/dependencies.ts'
 
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. The platform's own job comes last. */
 export function createFeatures(parts: Parts): Feature[] {
-  return [
+  const features: Feature[] = [
     createFiles(parts),
     createAccounts(parts),
     createProfiles(),
@@ -31,4 +32,5 @@ export function createFeatures(parts: Parts): Feature[] {
     createStats(),
     housekeeping,
   ]
+  return features.map(deliverNotices(parts))
 }

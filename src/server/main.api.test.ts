@@ -7,25 +7,22 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const main = join(import.meta.dirname, 'main.ts')
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s while the program still starts ends it and its database',
-  async (signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kando-main-'))
-    chmodSync(folder, 0o711)
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'fatal' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    await new Promise<void>((done) => {
-      child.stdout.on('data', (output) => String(output).includes('Migrating') && done())
-    })
-    const running = join(folder, 'postgres', 'cluster', 'postmaster.pid')
-    expect(existsSync(running)).toBe(true)
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    expect(await ended).toEqual([0, null])
-    await expect.poll(() => existsSync(running), { timeout: 10_000 }).toBe(false)
-  },
-)
+test.each(['SIGTERM', 'SIGINT'] as const)('%s during start-up ends the server and its database', async (signal) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kando-main-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise<void>((done) => {
+    child.stdout.on('data', (output) => String(output).includes('Migrating') && done())
+  })
+  const running = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+  expect(existsSync(running)).toBe(true)
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  expect(await ended).toEqual([0, null])
+  await expect.poll(() => existsSync(running), { timeout: 10_000 }).toBe(false)
+})

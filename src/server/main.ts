@@ -1,10 +1,10 @@
 import { createApp, type App } from './app.ts'
-import { seedApart } from './demo/seed-apart.ts'
-import { sayWelcome } from './demo/welcome.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedInChildProcess } from './demo/seed-in-child-process.ts'
 import { createClock } from './platform/clock.ts'
-import { openDatabase, refuseUnfitServer, type Database } from './platform/database/database.ts'
+import { openDatabase, requireSafeServer, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/public.ts'
-import { EnvFault, readEnv, type Env } from './platform/operations/env.ts'
+import { SettingsError, readEnv, type Env } from './platform/operations/env.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/operations/log.ts'
@@ -13,31 +13,32 @@ import { migrate } from './platform/database/migrate.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { readPublished } from './platform/files/storage.ts'
 
-const finishWithin = 12_000
-const leaveWithin = 30_000
-type LeaveSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
+const finishTimeout = 12_000
+const shutdownTimeout = 30_000
+type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
 
-/** Opens the parts in order, serves, and closes them in the opposite order; PostgreSQL goes last. */
+/** Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. */
 async function main(): Promise<void> {
   const env = readEnv()
-  const startsNoMore = onLeave(() => process.exit(0))
+  const removeStartHandlers = onTermination(() => process.exit(0))
   const log = createLog(env)
-  const say = (line: string) => console.log(line)
-  const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: say }) : undefined
+  const print = (line: string) => console.log(line)
+  const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: print }) : undefined
   const url = embedded?.url ?? env.DATABASE_URL!
   const database = openDatabase(url)
-  await refuseUnfitServer(database.db)
-  await migrate(url, { report: say })
+  await requireSafeServer(database.db)
+  await migrate(url, { report: print })
   await migrateJobs(database)
 
   const clock = createClock(env.TEST_CLOCK)
   if (env.DEMO) {
-    const made = await seedApart(url, clock.now())
-    if (made)
-      say(
-        `Seeded the demo: ${made.mentors} mentors, ${made.mentees} mentees, ${made.sessions} sessions, ${made.groupSessions} group sessions`,
+    const seeded = await seedInChildProcess(url, clock.now())
+    if (seeded)
+      print(
+        `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ` +
+          `${seeded.groupSessions} group sessions`,
       )
   }
   const app = await createApp({ env, clock, database, log })
@@ -45,10 +46,10 @@ async function main(): Promise<void> {
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
-  startsNoMore()
-  leaveOnSignal({ env, app, worker, metrics, database, embedded, log })
-  if (env.WORKER === 'only') say(`${env.APP_NAME} works off mails and jobs`)
-  else sayWelcome(env, say)
+  removeStartHandlers()
+  shutDownOnSignal({ env, app, worker, metrics, database, embedded, log })
+  if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
+  else printWelcome(env, print)
 }
 
 const servePages = (app: App, env: Env) =>
@@ -58,6 +59,7 @@ const servePages = (app: App, env: Env) =>
     production: env.production,
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
+    publicPaths: () => app.publicPaths(),
     picture: (link) => readPublished(app.parts.storage, link),
     now: () => app.parts.clock.now().getTime(),
     maintenance: app.maintenance,
@@ -73,49 +75,66 @@ type Running = {
   log: Log
 }
 
-/** SIGTERM and Ctrl-C: not ready at once, running requests and jobs may finish, then the database stops; 30 s at the most. */
-function leaveOnSignal({ env, app, worker, metrics, database, embedded, log }: Running): void {
-  let leaving = false
-  const leave = async (signal: LeaveSignal) => {
-    if (leaving) return
-    leaving = true
-    setTimeout(() => process.exit(1), leaveWithin).unref()
+/** Graceful shutdown on SIGTERM and Ctrl-C: not ready, finish running requests and jobs, stop the database; at most 30 s. */
+function shutDownOnSignal({ env, app, worker, metrics, database, embedded, log }: Running): void {
+  let isShuttingDown = false
+  const shutDown = async (signal: TerminationSignal) => {
+    if (isShuttingDown) return
+    isShuttingDown = true
+    setTimeout(() => process.exit(1), shutdownTimeout).unref()
     app.drain()
-    // A lame duck: still answering, until every balancer has seen that it is not ready. Nobody balances what a person stops with Ctrl-C.
+    // Still serving until every load balancer has seen that it is not ready. Ctrl-C is interactive and needs no delay.
     if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
-    const within = new Promise((done) => setTimeout(done, finishWithin).unref())
+    const within = new Promise((done) => setTimeout(done, finishTimeout).unref())
     await Promise.race([Promise.allSettled([app.close(), worker?.stop(), metrics.stop()]), within])
     await database.close()
     await embedded?.stop()
     process.exit(0)
   }
-  onLeave((signal) => void leave(signal).catch((error: unknown) => log.fatal(error)))
+  onTermination((signal) => void shutDown(signal).catch((error: unknown) => log.fatal(error)))
 }
 
 /**
- * Calls `leave` when the program is told to end; gives what takes that back. While it starts it has nothing to finish, but must end by itself:
- * a process that a signal ends leaves its PostgreSQL running.
+ * Calls `shutDown` on a termination signal and returns a function that removes the handlers. Also needed during start-up: a process
+ * that is killed by a signal leaves its embedded PostgreSQL running.
  */
-function onLeave(leave: (signal: LeaveSignal) => void): () => void {
-  // `disconnect`: the starting script is gone (its pipe closed), and nobody could stop us any more.
-  const signals: LeaveSignal[] = ['SIGTERM', 'SIGINT', ...(process.send ? (['disconnect'] as const) : [])]
-  const listeners = signals.map((signal) => [signal, () => leave(signal)] as const)
+function onTermination(shutDown: (signal: TerminationSignal) => void): () => void {
+  // `disconnect`: the start script has ended (its pipe closed), and nothing else would stop this process.
+  const signals: TerminationSignal[] = ['SIGTERM', 'SIGINT', ...(process.send ? (['disconnect'] as const) : [])]
+  const listeners = signals.map((signal) => [signal, () => shutDown(signal)] as const)
   for (const [signal, listener] of listeners) process.on(signal, listener)
   return () => {
     for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
 
+/** Prints the address of the server and, with demo data, the accounts to sign in as. */
+function printWelcome(env: Env, print: (line: string) => void): void {
+  print(`\n${env.APP_NAME} is running at ${env.APP_URL}`)
+  if (env.DEMO) {
+    print(`  Log in as a mentee   ${DEMO_MENTEE_EMAIL}`)
+    print(`  or as a mentor       ${DEMO_MENTOR_EMAIL}`)
+    print(`  with the password    ${DEMO_PASSWORD}`)
+  }
+  if (env.SMTP_URL === undefined && !env.production) print(`  Mails it sends       ${env.APP_URL}/mailbox`)
+  if (!env.production && !isLoopback(env.HOST))
+    print(`  Careful: HOST=${env.HOST} lets other machines in, and NODE_ENV is not production`)
+  if (env.TEST_CLOCK) print(`  Its clock started at ${env.TEST_CLOCK}`)
+  print('  Stop it with Ctrl-C\n')
+}
+
+const isLoopback = (address: string) => address === 'localhost' || address === '::1' || address.startsWith('127.')
+
 try {
   await main()
 } catch (error) {
   console.error(explain(error))
-  process.exit(error instanceof EnvFault ? 78 : 1)
+  process.exit(error instanceof SettingsError ? 78 : 1)
 }
 
-/** What a person at the terminal can act on comes without a stack. */
+/** Errors that an operator can fix are printed without a stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof EnvFault) return error.message
+  if (error instanceof SettingsError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return `${(error as Error).message}: set PORT to another one`
   return error

@@ -8,7 +8,7 @@ import { directoryRoutes } from '../contract/directory/routes.ts'
 import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
-import { searchInput } from './features/directory/public.ts'
+import { countInput, searchInput } from './features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
 import { paths } from './paths.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
@@ -61,7 +61,12 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
     reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
   },
-  [paths.find]: { reads: (_, search) => [pageList(directoryRoutes.searchMentors, searchInput(search))] },
+  [paths.find]: {
+    reads: (_, search) => [
+      pageList(directoryRoutes.searchMentors, searchInput(search)),
+      pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
+    ],
+  },
   [paths.publicGroups]: {
     reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
   },

@@ -12,6 +12,9 @@ test('every page file has its line in the table', () => {
 test('the more exact path wins, and an unknown or broken one is the not-found page', () => {
   expect(pathOf('/nothing/here')).toBe('*')
   expect(pathOf('/%zz')).toBe('*')
+  for (const separator of ['%0a', '%0D', '%e2%80%a8', '%E2%80%A9'])
+    for (const path of ['/', '/mentor/', '/mentor/x/', '/group-details/x', '/dashboard/'])
+      expect(pathOf(path + separator)).toBe('*')
   expect(pathOf('/under-maintain')).toBe('/under-maintain')
 })
 

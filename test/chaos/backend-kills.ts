@@ -13,7 +13,7 @@ export type BackendCounts = {
   readyAfter: number
 }
 
-/** Kills one backend of the embedded PostgreSQL under load, then stops the program, sometimes in the middle of recovery, and starts it again. */
+/** Kills one backend of the embedded PostgreSQL under load, stops the server, every other time during recovery, and starts it again. */
 export async function killBackends(options: { folder: string; kills: number }): Promise<BackendCounts> {
   const counts: BackendCounts = { kills: 0, deaths: 0, failedStarts: 0, slowStops: 0, readyAfter: 0 }
   const start = () => startProgram({ dataDir: options.folder, env: { NODE_ENV: 'test' } })
@@ -47,6 +47,6 @@ function anyBackend(folder: string): number | undefined {
   const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]!
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', postmaster], { encoding: 'utf8' })
   const backends = stdout.split('\n').filter((line) => /postgres: kando/.test(line))
-  const chosen = backends[Math.floor(Math.random() * backends.length)]
-  return chosen === undefined ? undefined : Number(chosen.trim().split(' ')[0])
+  const picked = backends[Math.floor(Math.random() * backends.length)]
+  return picked === undefined ? undefined : Number(picked.trim().split(' ')[0])
 }

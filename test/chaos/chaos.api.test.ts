@@ -8,7 +8,7 @@ import { restartDatabase } from './database-restarts.ts'
 import { sendWhileKilling } from './emails.ts'
 import { restartInTurn } from './rolling-restarts.ts'
 
-// Small sizes of what `npm run chaos` runs for long.
+// Short versions of the runs of `npm run chaos`.
 
 async function ownDatabase() {
   const cluster = await startTestCluster({ durable: true })
@@ -18,7 +18,7 @@ async function ownDatabase() {
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kando-chaos-'))
-  chmodSync(folder, 0o711) // run by root, the database server is nobody's
+  chmodSync(folder, 0o711) // under root, the database server runs as the user nobody
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -26,27 +26,28 @@ function ownFolder(): string {
 test('no e-mail is lost when workers are killed while the mail server fails', async () => {
   const counts = await sendWhileKilling({ database: await ownDatabase(), emails: 60, kills: 3, failureRate: 0.3 })
   expect(counts).toMatchObject({ requested: 60, missing: 0 })
-  // At most those that each of the three dead workers had under way.
-  expect(counts.twice).toBeLessThanOrEqual(9)
+  // At most those that each of the three killed workers was sending.
+  expect(counts.duplicates).toBeLessThanOrEqual(9)
 }, 120_000)
 
-test('processes survive restarts of the database, and lose nothing that they acknowledged', async () => {
+test('processes survive database restarts without losing acknowledged writes', async () => {
   const counts = await restartDatabase({ folder: ownFolder(), restarts: 2 })
   expect(counts).toMatchObject({ deaths: 0, failed: 0, lost: 0 })
   expect(counts.readyAfter).toBeLessThan(10_000)
 }, 120_000)
 
-test('the program survives a killed backend of its embedded database, and starts every time', async () => {
+test('the server survives a killed backend of its embedded database and restarts every time', async () => {
   const counts = await killBackends({ folder: ownFolder(), kills: 2 })
   expect(counts).toMatchObject({ deaths: 0, failedStarts: 0, slowStops: 0 })
 }, 120_000)
 
-test('no request fails while processes are restarted in turn', async () => {
+test('no request fails during a rolling restart', async () => {
   const counts = await restartInTurn({
     database: await ownDatabase(),
     restarts: 2,
     ratePerSecond: 50,
-    shutdownDelay: 1,
+    // Far longer than the balancer's interval, also on a machine that is busy with other tests.
+    shutdownDelay: 4,
   })
   expect(counts.failed).toBe(0)
   expect(counts.requests).toBeGreaterThan(50)

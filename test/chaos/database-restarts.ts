@@ -10,16 +10,16 @@ export type RestartCounts = {
   restarts: number
   /** Processes that ended. */
   deaths: number
-  /** Milliseconds from a restart until every process was ready again, at worst. */
+  /** Longest time in milliseconds from a restart until every process was ready again. */
   readyAfter: number
   requests: number
-  /** Answers that are neither a success nor 503. */
+  /** Responses that are neither a success nor 503. */
   failed: number
-  /** Accounts whose registration was acknowledged and that are not there, or whose e-mail is not. */
+  /** Acknowledged registrations without an account or without an e-mail. */
   lost: number
 }
 
-/** Restarts PostgreSQL under processes that answer and work off jobs. */
+/** Restarts PostgreSQL while processes serve requests and run jobs. */
 export async function restartDatabase(options: { folder: string; restarts: number }): Promise<RestartCounts> {
   const server = await startEmbeddedPostgres({ dataDir: options.folder })
   const programs: Program[] = []
@@ -39,7 +39,7 @@ export async function restartDatabase(options: { folder: string; restarts: numbe
   let readyAfter = 0
   for (let restart = 0; restart < options.restarts; restart++) {
     await pause(1_000)
-    // Fast shutdown; the supervisor starts it again at the same address.
+    // Fast shutdown; the supervisor restarts it at the same address.
     process.kill(
       Number(readFileSync(join(options.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
       'SIGINT',
@@ -55,8 +55,8 @@ export async function restartDatabase(options: { folder: string; restarts: numbe
     return new Set(rows.map(({ email }) => email))
   }
   const missing = async () => {
-    const there = await found()
-    return acknowledged.filter((email) => !there.has(email)).length
+    const stored = await found()
+    return acknowledged.filter((email) => !stored.has(email)).length
   }
   await timeUntil(async () => (await missing()) === 0, 30_000)
   const lost = await missing()

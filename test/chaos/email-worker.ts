@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { Mail } from '#server/platform/mail/email.ts'
-import { jobHost, type Settings } from '#test/support/job-process.ts'
+import { jobRuntime, type Settings } from '#test/support/job-process.ts'
 
 /** One e-mail for each registered account. */
 export const confirmations = (mail: Mail): Feature[] => [
@@ -24,8 +24,8 @@ export const confirmations = (mail: Mail): Feature[] => [
   },
 ]
 
-// Started as a program it is a worker that says when it works.
+// Run as a script, it is a worker that prints when it has started.
 if (process.argv[1] === import.meta.filename) {
-  await startWorker(jobHost(JSON.parse(process.argv[2]!) as Settings, confirmations))
+  await startWorker(jobRuntime(JSON.parse(process.argv[2]!) as Settings, confirmations))
   console.log('working')
 }

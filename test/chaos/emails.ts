@@ -6,24 +6,24 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import type { Db } from '#server/platform/database/database.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { jobHost, type Settings } from '#test/support/job-process.ts'
+import { jobRuntime, type Settings } from '#test/support/job-process.ts'
 import type { TestDatabase } from '#test/support/postgres.ts'
 import { confirmations } from './email-worker.ts'
 
-export type EmailCounts = { requested: number; missing: number; twice: number; kills: number; refusals: number }
+export type EmailCounts = { requested: number; missing: number; duplicates: number; kills: number; refusals: number }
 type Options = { database: TestDatabase; emails: number; kills: number; failureRate: number }
 
 /**
- * Workers are killed without warning while they send e-mails through an SMTP server that fails. Waiting times (back-off, leases of dead workers)
- * are skipped, so that the run is short; what is sent and recorded is real.
+ * Kills workers while they send e-mails through an unreliable SMTP server. Back-off times and leases of dead workers are skipped to keep
+ * the run short; sending and recording are real.
  */
 export async function sendWhileKilling({ database, emails, kills, failureRate }: Options): Promise<EmailCounts> {
   const smtp = await startUnreliableSmtp(failureRate)
   const settings: Settings = { url: database.url, smtpUrl: smtp.url, dataDir: database.dataDir }
-  const host = jobHost(settings, confirmations)
-  const { db } = host.database
+  const runtime = jobRuntime(settings, confirmations)
+  const { db } = runtime.database
   for (let i = 0; i < emails; i++)
-    await host.outbox(db).emit('account.registered', { userId: `person-${i}`, token: '' })
+    await runtime.outbox(db).emit('account.registered', { userId: `person-${i}`, token: '' })
   for (let kill = 0; kill < kills; kill++) {
     const worker = await startWorkerProcess(settings)
     const enough = smtp.delivered.length + emails / kills / 2
@@ -34,20 +34,20 @@ export async function sendWhileKilling({ database, emails, kills, failureRate }:
     await skipBackOff(db)
   }
   smtp.failureRate = 0
-  const last = await startWorker(host)
+  const last = await startWorker(runtime)
   await waitFor(async () => {
     await skipBackOff(db)
     return (await jobsLeft(db)) === 0
   }, 60_000)
   await last.stop()
-  await host.mail.close()
-  await host.database.close()
+  await runtime.mail.close()
+  await runtime.database.close()
   await smtp.close()
   const unique = new Set(smtp.delivered)
   return {
     requested: emails,
     missing: emails - unique.size,
-    twice: smtp.delivered.length - unique.size,
+    duplicates: smtp.delivered.length - unique.size,
     kills,
     refusals: smtp.refusals,
   }
@@ -75,7 +75,7 @@ async function skipBackOff(db: Db): Promise<void> {
   )
 }
 
-/** Those of the worker that is gone: the only one. */
+/** Expires the leases of the killed worker, the only one running. */
 const expireLeases = (db: Db) => sql`update mail_deliveries set leased_until = now() where sent_at is null`.execute(db)
 
 async function waitFor(isDone: () => Promise<boolean>, milliseconds: number): Promise<void> {
@@ -83,10 +83,10 @@ async function waitFor(isDone: () => Promise<boolean>, milliseconds: number): Pr
   while (!(await isDone()) && performance.now() < deadline) await new Promise((done) => setTimeout(done, 50))
 }
 
-/** Milliseconds that a command takes; a server on the internet takes longer. */
+/** Milliseconds that an SMTP command takes. */
 const latency = 20
 
-/** Refuses recipients and messages, and hangs up without an answer, at the given rate. `delivered` holds the recipients of what it accepted. */
+/** Refuses recipients and messages and drops connections at the given rate. `delivered` holds the recipients of accepted messages. */
 async function startUnreliableSmtp(failureRate: number) {
   const state = { failureRate, delivered: [] as string[], refusals: 0, url: '', close: async () => {} }
   const fails = () => {

@@ -1,9 +1,9 @@
-/** What came of the requests of a load: how many of each status, `lost` for those without an answer, and how long none succeeded. */
+/** Results of a load: responses per status, `lost` for requests without a response, and the longest time without a success. */
 export type LoadCounts = { requests: number; statuses: Record<string, number>; longestOutage: number }
 
 type Request = () => Promise<Response>
 
-/** Sends requests at a rate per second until `stop`, each independent of the answers of others. */
+/** Sends requests at a constant rate per second until `stop`, without waiting for responses. */
 export function startLoad(ratePerSecond: number, request: Request): { stop(): Promise<LoadCounts> } {
   const statuses: Record<string, number> = {}
   const running = new Set<Promise<void>>()
@@ -38,13 +38,13 @@ export function startLoad(ratePerSecond: number, request: Request): { stop(): Pr
   }
 }
 
-/** Waits so many milliseconds. */
+/** Resolves after that many milliseconds. */
 export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Asks until the answer is yes; the milliseconds that took, or Infinity after `patience`. */
-export async function timeUntil(isTrue: () => Promise<boolean>, patience: number): Promise<number> {
+/** Polls until the condition holds; returns the milliseconds, or Infinity after the timeout. */
+export async function timeUntil(isTrue: () => Promise<boolean>, timeout: number): Promise<number> {
   const started = performance.now()
-  while (performance.now() - started < patience) {
+  while (performance.now() - started < timeout) {
     if (await isTrue().catch(() => false)) return Math.round(performance.now() - started)
     await pause(50)
   }

@@ -9,7 +9,7 @@ type Options = { database: TestDatabase; restarts: number; ratePerSecond: number
 
 const checkInterval = 200
 
-/** Restarts two processes in turn, as a deploy does, behind a balancer that asks each for its readiness. */
+/** Restarts two processes in turn, as a rolling deployment does, behind a load balancer with readiness checks. */
 export async function restartInTurn({
   database,
   restarts,
@@ -39,7 +39,7 @@ export async function restartInTurn({
   return { restarts, requests, failed: requests - (statuses.ok ?? 0), statuses }
 }
 
-/** The least that balancers do: readiness checks, connections that are kept, no repetition of requests. */
+/** A minimal load balancer: readiness checks, keep-alive connections, no retries. */
 async function startBalancer(ports: readonly number[]) {
   const ready = ports.map(() => false)
   const agents = ports.map(() => new Agent({ keepAlive: true }))
@@ -54,12 +54,12 @@ async function startBalancer(ports: readonly number[]) {
     }
   }
   ports.forEach((_, index) => void check(index))
-  let turn = 0
-  const server: Server = createServer((incoming, answer) => {
+  let nextIndex = 0
+  const server: Server = createServer((incoming, reply) => {
     const candidates = ports.map((_, index) => index).filter((index) => ready[index])
-    const index = candidates[turn++ % candidates.length]
-    if (index === undefined) return void answer.writeHead(502).end()
-    const passed = httpRequest(
+    const index = candidates[nextIndex++ % candidates.length]
+    if (index === undefined) return void reply.writeHead(502).end()
+    const forwarded = httpRequest(
       {
         port: ports[index],
         path: incoming.url,
@@ -69,12 +69,12 @@ async function startBalancer(ports: readonly number[]) {
       },
       (response) => {
         const { connection: _hop, ...headers } = response.headers
-        answer.writeHead(response.statusCode!, headers)
-        response.pipe(answer)
+        reply.writeHead(response.statusCode!, headers)
+        response.pipe(reply)
       },
     )
-    passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
-    incoming.pipe(passed)
+    forwarded.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()))
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   await timeUntil(async () => ready.every(Boolean), 10_000)

@@ -21,13 +21,13 @@ afterAll(() => api.close())
 
 const guarded = everyRoute.filter(({ route }) => route.access !== 'public')
 
-/** Whether this person is admitted: by their kind, and by their own role where the path names one. */
+/** Whether a persona is allowed: by access level, and by their own role where the path names one. */
 function passes(route: Route, persona: PersonaName, role: string): boolean {
   return admitted[route.access].includes(persona) && (!route.ownRole || role === persona)
 }
 
 describe.each(guarded)('$name', ({ route }) => {
-  test.each(personaNames)('lets a %s in only if it says so', async (persona) => {
+  test.each(personaNames)('admits a %s only if its access level allows it', async (persona) => {
     for (const role of route.path.includes(':role') ? ['mentor', 'mentee'] : ['mentor']) {
       const params = {
         id: randomUUID(),
@@ -39,7 +39,7 @@ describe.each(guarded)('$name', ({ route }) => {
         text: 'abc',
         query: 'abc',
       }
-      // No body: whoever is admitted meets 400, 404 or success, but never the refusal of access.
+      // Without a body an admitted caller gets 400, 404 or success, but never an access error.
       const answer = await api.call(route, { params } as never, { as: tokens[persona] })
       if (passes(route, persona, role)) expect(['unauthenticated', 'forbidden']).not.toContain(answer.error?.code)
       else expect(answer.error.code).toBe(persona === 'visitor' ? 'unauthenticated' : (route.deniedWith ?? 'forbidden'))
@@ -47,20 +47,20 @@ describe.each(guarded)('$name', ({ route }) => {
   })
 })
 
-test.each(guarded)('$name refuses a token that is not ours and one that is spent', async ({ route }) => {
+test.each(guarded)('$name refuses an invalid token', async ({ route }) => {
   const params = { id: randomUUID(), role: 'mentor', kind: 'individual' }
   for (const as of ['not.a.token', 'a'.repeat(3000)])
     expect((await api.call(route, { params } as never, { as })).status).toBe(401)
 })
 
-test('an account whose address waits for confirmation cannot log in, so that it has no token', async () => {
+test('an account with an unverified e-mail address cannot log in, so it has no token', async () => {
   const { email } = await makeUser(api, { password: 'Beside-you-26', verified: false })
   const answer = await api.call(accountRoutes.login, { body: { email, password: 'Beside-you-26' } })
   expect(answer.status).toBe(401)
   expect(answer.error.code).toBe('email_not_verified')
 })
 
-test('a suspended account and a revoked device are visitors at once', async () => {
+test('a suspended account and a revoked device are treated as visitors at once', async () => {
   const suspended = await makeMentee(api)
   await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', suspended.userId).execute()
   const revoked = await makeMentor(api)
@@ -72,7 +72,7 @@ test('a suspended account and a revoked device are visitors at once', async () =
   for (const { token } of [suspended, revoked]) expect((await validate(api, token)).status).toBe(401)
 })
 
-test('a token is worth nothing after its fifteen minutes', async () => {
+test('a token expires after fifteen minutes', async () => {
   const own = await testApi()
   try {
     const { token } = await makeMentee(own)
@@ -85,4 +85,4 @@ test('a token is worth nothing after its fifteen minutes', async () => {
   }
 })
 
-const validate = (host: TestApi, as: string) => host.call(accountRoutes.validate, {}, { as })
+const validate = (testApi: TestApi, as: string) => testApi.call(accountRoutes.validate, {}, { as })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { everyRoute } from './personas.ts'
 
-/** Nobody but the person herself reads these. */
+/** Fields that only the user themselves may read. */
 const privateFields =
   /^(email|userEmail|phone|phoneNumber|dateOfBirth|birthDate|gender|passwordHash|password|tokenHash|secret.*|feedVersion)$/
 
-/** Answers about the caller herself. */
+/** Routes whose replies are about the caller. */
 const aboutTheCaller = new Set([
   'accounts.register',
   'accounts.registerSocial',
@@ -22,14 +22,14 @@ const aboutTheCaller = new Set([
 ])
 
 test.each(everyRoute.filter(({ name, route }) => route.reply && !aboutTheCaller.has(name)))(
-  'the answer of $name has no private field',
+  'the reply of $name has no private field',
   ({ route }) => {
     const names = fieldNames(z.toJSONSchema(route.reply!, { io: 'output', unrepresentable: 'any' }))
     expect([...names].filter((name) => privateFields.test(name))).toEqual([])
   },
 )
 
-test('the list of answers about the caller names only routes that exist', () => {
+test('the list of replies about the caller names only existing routes', () => {
   const known = everyRoute.map(({ name }) => name)
   expect([...aboutTheCaller].filter((name) => !known.includes(name))).toEqual([])
 })

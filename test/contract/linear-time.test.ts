@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { visibleText } from '#contract/rich-text.ts'
 import { deviceName } from '#rules/devices.ts'
 import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
-import { isPlainSvg } from '#server/platform/files/svg.ts'
+import { isSafeSvg } from '#server/platform/files/svg.ts'
 import { everyRoute } from './personas.ts'
 
 const [small, large] = [10_000, 100_000]
-/** Ten times the text may take thirty times as long, and anything may take this many milliseconds: machines are noisy. */
+/** Ten times the text may take thirty times as long, and anything may take 30 ms: timings are noisy. */
 const allowed = (atSmall: number) => Math.max(30, atSmall * 30)
 
-// What makes patterns and normalisation slow: long runs that almost match, and runs that are put into another order.
+// Inputs that make patterns and normalisation slow: long runs that almost match, and runs that are reordered.
 const pieces = [
   'a',
   ' ',
@@ -41,7 +41,7 @@ const pieces = [
 ]
 const grow = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** The fastest of a few runs in milliseconds: what else the machine does only ever adds. */
+/** The fastest of a few runs in milliseconds, as other load only adds time. */
 function time(run: (text: string) => unknown, text: string): number {
   let fastest = Infinity
   for (let attempt = 0; attempt < 3 && fastest > 1; attempt++) {
@@ -60,7 +60,7 @@ function expectLinear(run: (text: string) => unknown) {
   }
 }
 
-describe('time grows no faster than the text', () => {
+describe('time is at most linear in the length of the text', () => {
   test.each(textFields())('in the field $name', ({ schema }) => {
     expectLinear((text) => z.safeParse(schema, text))
   })
@@ -68,7 +68,7 @@ describe('time grows no faster than the text', () => {
   test.each([
     ['visibleText', visibleText],
     ['sanitizeRichText', sanitizeRichText],
-    ['isPlainSvg', isPlainSvg],
+    ['isSafeSvg', isSafeSvg],
     ['deviceName', deviceName],
   ] as const)('in %s', (_, run) => {
     expectLinear(run)
@@ -79,7 +79,7 @@ describe('time grows no faster than the text', () => {
   })
 })
 
-test('the fields and patterns were found', () => {
+test('fields and patterns are discovered', () => {
   expect(textFields().map(({ name }) => name)).toContain('accounts.login body.email')
   expect(textFields().length).toBeGreaterThan(80)
   expect(patterns().length).toBeGreaterThan(20)
@@ -106,7 +106,7 @@ function collect(schema: z.core.$ZodType, name: string, found: { name: string; s
   for (const option of 'options' in def ? (def.options as z.core.$ZodType[]) : []) collect(option, name, found)
 }
 
-/** Every regular expression that the contract and the rules hold. */
+/** Every regular expression of the contract and the rules. */
 function patterns(): { pattern: RegExp }[] {
   const found = new Map<string, RegExp>()
   for (const file of globSync('src/{contract,rules}/**/*.ts', { exclude: ['**/*.test.ts'] })) {

@@ -11,7 +11,7 @@ export const everyRoute: readonly { name: string; route: Route }[] = Object.entr
 export const personaNames = ['visitor', 'newcomer', 'mentee', 'mentor', 'staff'] as const
 export type PersonaName = (typeof personaNames)[number]
 
-/** Who passes the gate of each access level; everybody else is refused. */
+/** The personas that each access level admits; all others are refused. */
 export const admitted: Record<Access, readonly PersonaName[]> = {
   public: personaNames,
   token: ['newcomer', 'mentee', 'mentor', 'staff'],

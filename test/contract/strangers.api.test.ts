@@ -11,7 +11,7 @@ import { testApi } from '#test/support/api.ts'
 import { everyRoute } from './personas.ts'
 
 let api: Awaited<ReturnType<typeof testApi>>
-/** Somebody else's things, by the route that would touch them. */
+/** Input that names resources of another user, by route. */
 let foreign: Record<string, { params?: object; query?: object; body?: object }>
 let strangers: { mentor: string; mentee: string }
 
@@ -26,15 +26,15 @@ beforeAll(async () => {
   const insert = { created_at: now }
   const calendar = await db
     .insertInto('calendars')
-    .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'hers' })
+    .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'other' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const work = {
     title: 'Engineer',
-    company: 'Hers',
+    company: 'Other',
     location: 'Lagos',
     employment_type: 'Full time',
-    description: 'Hers',
+    description: 'Other',
     start_date: '2020-01-01',
   }
   const experience = await db
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .values({ ...insert, ...work, profile_id: mentor.profileId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const note = { ...insert, user_id: mentor.userId, event_key: 'hers', type: 'SESSION_REMINDER', message: 'Hers' }
+  const note = { ...insert, user_id: mentor.userId, event_key: 'other', type: 'SESSION_REMINDER', message: 'Other' }
   const notification = await db.insertInto('notifications').values(note).returning('id').executeTakeFirstOrThrow()
   const file = {
     ...insert,
@@ -57,21 +57,26 @@ beforeAll(async () => {
   await db.insertInto('files').values(file).execute()
   const group = await makeGroupSession(api, { privateSession: true })
   const byGroup = { params: { id: group.id } }
-  const [asked, asking] = [await makeCohost(api, group, await makeMentor(api), 'PENDING'), await makeMentor(api)]
+  const [invited, requesting] = [await makeCohost(api, group, await makeMentor(api), 'PENDING'), await makeMentor(api)]
   const { id: requestId } = await db
     .insertInto('cohosts')
     .values({
       ...insert,
       origin: 'request',
       group_session_id: group.id,
-      mentor_id: asking.profileId,
-      mentor_user_id: asking.userId,
+      mentor_id: requesting.profileId,
+      mentor_user_id: requesting.userId,
       status: 'PENDING',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [byInvite, byRequest] = [{ params: { id: asked.id } }, { params: { id: requestId } }]
+  const [byInvite, byRequest] = [{ params: { id: invited.id } }, { params: { id: requestId } }]
   const review = await makeReview(api, mentor)
+  const noShow = await db
+    .insertInto('no_shows')
+    .values({ ...insert, booking_id: session.id, reported_by: mentor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
   foreign = {
@@ -96,6 +101,8 @@ beforeAll(async () => {
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
     'sessions.join': bySession,
     'sessions.ics': bySession,
+    'sessions.noShows': { params: { id: session.id } },
+    'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },
     'groupSessions.rsvp': { ...byGroup, body: {} },
     'groupSessions.leave': byGroup,
@@ -115,32 +122,32 @@ beforeAll(async () => {
     'groupSessions.withdrawCohostRequest': byRequest,
     'reviews.createReview': { body: reviewForm('group', group.id) },
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
-    // Whoever is not hidden may be read by everybody.
+    // Only a hidden profile is private.
     'directory.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
 afterAll(() => api.close())
 
-/** Routes that name one thing which has an owner: an id in the path or the body, beyond what is public. */
-const owned = everyRoute.filter(({ name, route }) => route.access !== 'public' && namesOneThing(name, route))
+/** Non-public routes that name one owned resource by an id in the path or the body. */
+const owned = everyRoute.filter(({ name, route }) => route.access !== 'public' && namesOwnedResource(name, route))
 
-test.each(owned)('$name tells a stranger nothing, not even that it exists', async ({ name, route }) => {
-  const given = foreign[name]
-  expect(given, `say in this test whose thing ${name} touches`).toBeDefined()
-  const before = await everything()
+test.each(owned)('$name does not reveal to another user whether the resource exists', async ({ name, route }) => {
+  const request = foreign[name]
+  expect(request, `add the resource of ${name} to this test`).toBeDefined()
+  const before = await snapshot()
   for (const role of ['mentor', 'mentee'] as const) {
     if ((route.access === 'mentor' || route.access === 'mentee') && route.access !== role) continue
-    const params = { role, ...given!.params }
-    const answer = await api.call(route, { ...given, params } as never, { as: strangers[role] })
-    const unknown = await api.call(route, withOtherIds({ ...given, params }) as never, { as: strangers[role] })
+    const params = { role, ...request!.params }
+    const answer = await api.call(route, { ...request, params } as never, { as: strangers[role] })
+    const unknown = await api.call(route, withOtherIds({ ...request, params }) as never, { as: strangers[role] })
     expect(answer.status).toBe(404)
     expect({ ...answer.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' })
   }
-  expect(await everything()).toEqual(before)
+  expect(await snapshot()).toEqual(before)
 })
 
-function namesOneThing(name: string, route: Route): boolean {
+function namesOwnedResource(name: string, route: Route): boolean {
   const body = route.body
     ? (z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
     : {}
@@ -153,16 +160,16 @@ function namesOneThing(name: string, route: Route): boolean {
   )
 }
 
-/** The same request for something that does not exist. */
-const withOtherIds = (given: object): unknown =>
+/** The same request for a resource that does not exist. */
+const withOtherIds = (request: object): unknown =>
   JSON.parse(
-    JSON.stringify(given)
+    JSON.stringify(request)
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, randomUUID())
       .replace('a'.repeat(32), 'b'.repeat(32)),
   )
 
-/** What the stranger must not change. */
-async function everything() {
+/** All rows that another user must not change. */
+async function snapshot() {
   const { db } = api
   return Promise.all([
     db.selectFrom('bookings').selectAll().execute(),

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test'
+import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { codeAt } from '#server/platform/auth/one-time-codes.ts'
+import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, makeMentee, makeNewcomer, password, stranger } from '#test/support/members.ts'
+import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
-test('a forgotten password is set anew by mail and signs out everywhere', async ({
+test('a forgotten password is set again by mail and signs out everywhere', async ({
   page,
   browser,
   program,
@@ -53,8 +55,13 @@ test('a forgotten password is set anew by mail and signs out everywhere', async 
   await other.close()
 })
 
-test('an address that was not confirmed gets its link again', async ({ page, browser, program, mailsTo }) => {
-  const person = stranger('Yaa Asantewaa')
+test('an address registered in another browser gets its link again and is confirmed with a new password', async ({
+  page,
+  browser,
+  program,
+  mailsTo,
+}) => {
+  const person = uniquePerson('Yaa Asantewaa')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto('/login')
   await fillLogIn(page, person)
@@ -65,6 +72,14 @@ test('an address that was not confirmed gets its link again', async ({ page, bro
   await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeFocused()
+  await expect(page).toHaveURL('/auth/validate')
+  await checkScreen(page)
+  await choosePassword(page, 'nocapital1')
+  await expect(page.getByText(accountMessages.passwordRule)).toBeVisible()
+  await choosePassword(page, 'Password123')
+  await expect(page.getByText(accountMessages.passwordCommon)).toBeVisible()
+  await choosePassword(page, 'Another-way-2027')
   await expect(page).toHaveURL('/user-type')
 
   const elsewhere = await browser.newPage({ baseURL: program.url })
@@ -72,8 +87,19 @@ test('an address that was not confirmed gets its link again', async ({ page, bro
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
   await elsewhere.getByRole('link', { name: 'Back to log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
+  // The password of the registration is refused from now on.
+  await fillLogIn(elsewhere, person)
+  await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
+  await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(elsewhere).toHaveURL('/user-type')
   await elsewhere.close()
 })
+
+async function choosePassword(page: Page, chosen: string): Promise<void> {
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
+}
 
 test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
   const person = await makeNewcomer(program, 'Mamadou Sow')
@@ -96,7 +122,7 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
   const mentee = await makeMentee(program, 'Ọmọtọ́lá Bello')
   const { accessToken } = mentee.record
   const { secret } = await call(program, accountRoutes.enrolTwoStep, {}, accessToken)
-  const code = codeAt(secret, new Date())
+  const code = generateCode(secret, new Date())
   const { recoveryCodes } = await call(program, accountRoutes.activateTwoStep, { body: { code } }, accessToken)
   await page.goto('/login')
   await fillLogIn(page, mentee)
@@ -111,9 +137,10 @@ test('two-step sign-in asks for a code after the password', async ({ page, progr
 })
 
 test('onboarding cannot be skipped and survives a reload', async ({ page, program, mailsTo }) => {
-  const person = stranger('Sekou Touré')
+  const person = uniquePerson('Sekou Touré')
   await call(program, accountRoutes.register, { body: { ...person, password } })
   await page.goto(linkIn((await mailsTo(person.email))[0]))
+  await choosePassword(page, password)
   await expect(page).toHaveURL('/user-type')
   await page.goto('/professional-details')
   await expect(page).toHaveURL('/user-type')

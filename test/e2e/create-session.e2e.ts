@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
-import { checkScreen, checkWidths, complaintsOf } from '#test/support/screen.ts'
+import { checkScreen, checkWidths, collectErrors } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z', timezoneId: 'Africa/Lagos' })
@@ -40,7 +40,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   program,
 }) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const mentor = await openForBookings(program, await makeMentor(program, 'Wanjirũ Kariũki'))
   await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
   await logIn(page, mentor)
@@ -351,4 +351,16 @@ test('the empty form is in order on phone and desktop', async ({ page, program }
   const mentor = await openForBookings(program, await makeMentor(program, 'Chidi Okafor'))
   await logIn(page, mentor)
   await checkWidths(page, () => openForm(page))
+})
+
+test('a private draft stays private through a quick reload', async ({ page, program }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Nandi Mokoena'))
+  await logIn(page, mentor)
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('For a few')
+  await page.getByRole('switch', { name: /^Private/ }).check()
+  // Sooner than what is typed is stored by itself.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('For a few')
+  await expect(page.getByRole('switch', { name: /^Private/ })).toBeChecked()
 })

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { host, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
-import { fillLogIn, logIn } from '#test/support/steps.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { fillLogIn, logIn, manage } from '#test/support/steps.ts'
 
 const day = 86_400_000
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
@@ -26,13 +27,17 @@ test('a private session opens by its link only, and for those who took a seat', 
     makeMentee(program, 'Tendai Moyo'),
   ])
   const name = 'A closed circle'
-  const { slug } = await host(program, mentor, { date: dateIn(3), privateSession: true, sessionTitle: name })
+  const { slug } = await createGroupSession(program, mentor, {
+    date: dateIn(3),
+    privateSession: true,
+    sessionTitle: name,
+  })
 
   const link = await test.step('the host copies the invite link', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await logIn(page, mentor)
     await page.goto(pageOf(slug))
-    await page.getByRole('button', { name: 'Invite people' }).click()
+    await manage(page, 'Invite people')
     await page.getByRole('dialog').getByRole('button', { name: 'Copy the invite link' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Link copied' })).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
@@ -54,7 +59,8 @@ test('a private session opens by its link only, and for those who took a seat', 
   await guest.goto(link)
   await expect(title(guest, name)).toBeVisible()
   const preview = (await guest.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
-  expect((await guest.request.get(preview)).status()).toBe(200)
+  const picture = await guest.request.get(preview)
+  expect([picture.status(), picture.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
   expect((await guest.request.get(preview.replace(/\?.*/, ''))).status()).toBe(404)
   await panel(guest).getByRole('link', { name: 'RSVP' }).click()
   await fillLogIn(guest, mentee)
@@ -76,7 +82,7 @@ test('with two seats the third waits, and is offered the first that becomes free
     makeMentee(program, 'Ama Owusu'),
     makeMentee(program, 'Sipho Dlamini'),
   ])
-  const { id, slug } = await host(program, mentor, { date: dateIn(4), capacity: 2 })
+  const { id, slug } = await createGroupSession(program, mentor, { date: dateIn(4), capacity: 2 })
   expect([await takeSeat(program, id, first), await takeSeat(program, id, second)]).toEqual(['GOING', 'GOING'])
   await logIn(page, third)
   await page.goto(pageOf(slug))
@@ -97,11 +103,57 @@ test('with two seats the third waits, and is offered the first that becomes free
   await expect(panel(page)).toContainText('You are going.')
 })
 
+test('the second half of a double tap never gives the seat back', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([makeHost(program, 'Lindiwe Zulu'), makeMentee(program, 'Obi Nwosu')])
+  const { slug } = await createGroupSession(program, mentor, { date: dateIn(4) })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await logIn(page, mentee)
+  await page.goto(pageOf(slug))
+  const rsvp = page.getByRole('main').getByRole('button', { name: 'RSVP' }).last()
+  await rsvp.dblclick()
+  await expect(panel(page)).toContainText('You are going.')
+  // However the layout moves, the way out is deaf for a moment.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  const leave = panel(page).getByRole('button', { name: 'Leave' })
+  await leave.click()
+  await panel(page).getByRole('button', { name: 'RSVP' }).click()
+  await leave.click({ force: true })
+  await expect(panel(page)).toContainText('You are going.')
+  await expect.poll(async () => (await readSession(program, slug, mentee)).rsvp).toBe('GOING')
+})
+
+test('the dates of a series are chosen in one sheet, at 360 px too', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([makeHost(program, 'Zodwa Khumalo'), makeMentee(program, 'Kwesi Adu')])
+  const { slug } = await createGroupSession(program, mentor, {
+    date: dateIn(2),
+    recurrence: { isDaily: true, endDate: dateIn(5) },
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await logIn(page, mentee)
+  await page.goto(pageOf(slug))
+  const seats = async () => (await readSession(program, slug, mentee)).occurrences.map(({ rsvp }) => rsvp)
+  const sheet = page.getByRole('dialog', { name: 'Which dates will you come to?' })
+  await panel(page).getByRole('button', { name: 'Choose dates…' }).click()
+  await sheet.getByRole('checkbox', { name: /^All 4 dates/ }).check()
+  await sheet.getByRole('button', { name: 'Save 4 dates' }).click()
+  await expect(page.getByText('Your dates are saved')).toBeVisible()
+  expect(await seats()).toEqual(Array(4).fill('GOING'))
+
+  await panel(page).getByRole('button', { name: 'Change dates…' }).click()
+  for (const place of [2, 3]) await sheet.getByRole('checkbox').nth(place).uncheck()
+  await checkScreen(page)
+  await sheet.getByRole('button', { name: 'Save 2 dates' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await seats()).toEqual(['GOING', 'CANCELLED', 'CANCELLED', 'GOING'])
+  await expect(panel(page).getByRole('button', { name: 'Change dates…' })).toBeFocused()
+})
+
 test('the host moves one date of a series, and who comes sees it at once', async ({ page, browser, program }) => {
   test.slow()
   const [mentor, mentee] = await Promise.all([makeHost(program, 'Wanjiru Kamau'), makeMentee(program, 'Thabo Nkosi')])
   const dates = [dateIn(2), dateIn(3)]
-  const { id, slug } = await host(program, mentor, {
+  const { id, slug } = await createGroupSession(program, mentor, {
     date: dates[0]!,
     recurrence: { isDaily: true, endDate: dateIn(5) },
   })
@@ -114,7 +166,7 @@ test('the host moves one date of a series, and who comes sees it at once', async
   await expect(hours(guest)).toContainText('19:00 – 20:00')
 
   await page.goto(`${pageOf(slug)}?date=${dates[1]}`)
-  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await manage(page, 'Reschedule')
   const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
   await expect(dialog.getByRole('radio', { name: /^Only this date/ })).toBeChecked()
   await dialog.getByRole('button', { name: /Start time/ }).click()
@@ -137,8 +189,9 @@ test('mentors come to host together by an invite or a request, and the host canc
   const [mentor, invited, asking] = await Promise.all(
     ['Efua Sutherland', 'Yaw Asante', 'Zola Maseko'].map((name) => makeHost(program, name)),
   )
-  const { id, slug } = await host(program, mentor!, { date: dateIn(6) })
-  const mentorIds = [invited!.profileId]
+  const { id, slug } = await createGroupSession(program, mentor!, { date: dateIn(6) })
+  const silent = await makeHost(program, 'Sefu Banda')
+  const mentorIds = [invited!.profileId, silent.profileId]
   const body = { groupSessionId: id, mentorIds }
   const [invite] = await call(program, cohostRoutes.createCohostInvite, { body }, mentor!.record.accessToken)
 
@@ -173,7 +226,8 @@ test('mentors come to host together by an invite or a request, and the host canc
     const own = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(own, mentor!)
     await own.goto(pageOf(slug))
-    await own.getByRole('button', { name: 'Cancel session' }).click()
+    await expect(own.getByRole('list', { name: 'Not answered yet' })).toContainText('Sefu Banda')
+    await manage(own, 'Cancel session')
     const dialog = own.getByRole('dialog', { name: 'Cancel this session?' })
     await dialog.getByRole('radio', { name: 'Other' }).check()
     await dialog.getByLabel('Your reason').fill('I lost my voice')
@@ -199,7 +253,7 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
   let program = await from('2027-03-10T07:00:00Z')
   const mentor = await makeHost(program, 'Nia Mutua')
   const mentee = await makeMentee(program, 'Babajide Cole')
-  const { id, slug } = await host(program, mentor, {
+  const { id, slug } = await createGroupSession(program, mentor, {
     date: '2027-03-10',
     time: '09:00:00',
     durationMinutes: 30,
@@ -241,6 +295,8 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
     await guest.getByRole('main').getByRole('link', { name: 'Write a review' }).click()
     await guest.getByRole('button', { name: /^Write a review/ }).click()
     const dialog = guest.getByRole('dialog')
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    await dialog.getByText('Rate the details (optional)').click()
     await expect(dialog.getByRole('radiogroup')).toHaveCount(5)
     for (const group of await dialog.getByRole('radiogroup').all())
       await group.getByRole('radio', { name: '5 Excellent' }).check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf, type Keyboard } from '#test/support/keyboard.ts'
-import { makeMentor, openForBookings, password, pictureFile, stranger, type Person } from '#test/support/members.ts'
+import { makeMentor, openForBookings, password, pictureFile, uniquePerson, type Person } from '#test/support/members.ts'
 import { linkIn } from '#test/support/steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test('a mentee signs up and books on a phone without a pointer', async ({ page, program, mailsTo }) => {
   test.slow()
   const mentor = await makeMentor(program, 'Nkechi Ọnụọha').then((made) => openForBookings(program, made))
-  const mentee = stranger('Aït Idir')
+  const mentee = uniquePerson('Aït Idir')
   const keyboard = keyboardOf(page)
   await signUp(page, keyboard, mentee)
   await page.goto(linkIn((await mailsTo(mentee.email))[0]))

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
-import { password, pictureFile, roomLink, stranger, type Person } from '#test/support/members.ts'
+import { password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
 import { linkIn } from '#test/support/steps.ts'
 
 test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
   test.slow()
-  const mentor = stranger('Ọláṣubọ̀mí Adébáyọ̀')
+  const mentor = uniquePerson('Ọláṣubọ̀mí Adébáyọ̀')
   await signUp(page, mentor)
   await page.goto(linkIn((await mailsTo(mentor.email))[0]))
   await onboard(page)

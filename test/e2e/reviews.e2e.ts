@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { host, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
@@ -48,14 +48,17 @@ test('three who attended review a session: the average appears, and the mentor a
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
       await guest.getByRole('button', { name: `Write a review about ${name}` }).click()
-      await expect(guest.getByRole('dialog').getByRole('radiogroup')).toHaveCount(5)
+      const dialog = guest.getByRole('dialog')
+      await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+      await dialog.getByText('Rate the details (optional)').click()
+      await expect(dialog.getByRole('radiogroup')).toHaveCount(5)
     })
   })
 
-  await test.step('without ratings nothing is sent; with them, the review is', async () => {
+  await test.step('without the overall rating nothing is sent; with it, the review is', async () => {
     const dialog = guest.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send review' }).click()
-    await expect(dialog.getByText('Please choose a rating')).toHaveCount(5)
+    await expect(dialog.getByText('Please choose a rating')).toHaveCount(1)
     for (const group of await dialog.getByRole('radiogroup').all()) {
       await group.getByRole('radio').first().focus()
       await guest.keyboard.press('Space')
@@ -108,7 +111,7 @@ async function gather(program: Program) {
   const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
   const names = ['Kwame Boateng', 'Ama Owusu', 'Sipho Dlamini']
   const mentees = await Promise.all(names.map((fullName) => makeMentee(program, fullName)))
-  const { id } = await host(program, mentor, { date: '2027-03-10', time: '09:00:00', sessionTitle: name })
+  const { id } = await createGroupSession(program, mentor, { date: '2027-03-10', time: '09:00:00', sessionTitle: name })
   for (const mentee of mentees) await takeSeat(program, id, mentee)
   return { id, mentor, mentees }
 }

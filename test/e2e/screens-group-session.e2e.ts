@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { host, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
+import { createGroupSession, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkWidths } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { logIn, manage } from '#test/support/steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -29,7 +29,7 @@ async function setScene(program: Program): Promise<Scene> {
     makeMentee(program, 'Ama Serwaa'),
   ])
   const recurrence = { isDaily: true, endDate: dateIn(11) }
-  const { id, slug } = await host(program, mentor, { date: dateIn(2), recurrence, capacity: 5 })
+  const { id, slug } = await createGroupSession(program, mentor, { date: dateIn(2), recurrence, capacity: 5 })
   const [invite] = await call(
     program,
     cohostRoutes.createCohostInvite,
@@ -40,7 +40,7 @@ async function setScene(program: Program): Promise<Scene> {
   await call(program, cohostRoutes.acceptCohostInvite, { params }, cohost.record.accessToken)
   for (const member of [mentee, other]) await takeSeat(program, id, member)
   await leaveSeat(program, id, other)
-  const { slug: full, id: fullId } = await host(program, mentor, {
+  const { slug: full, id: fullId } = await createGroupSession(program, mentor, {
     date: dateIn(14),
     capacity: 1,
     sessionTitle: 'One seat',
@@ -102,10 +102,20 @@ test('what the host reads and changes stands too', async ({ page }) => {
   for (const name of ['Reschedule', 'Invite people', 'Invite cohosts', 'Cancel session']) {
     await checkWidths(page, async () => {
       await opened(page, `/group-details/${slug}`, title)
-      await page.getByRole('button', { name, exact: true }).click()
+      await manage(page, name)
       await expect(page.getByRole('dialog')).toBeVisible()
     })
   }
+})
+
+test('the menu of the host and the choice of dates stand on phone and desktop', async ({ page }) => {
+  test.slow()
+  await logIn(page, scene.mentor)
+  await checkWidths(page, async () => {
+    await opened(page, `/group-details/${scene.slug}`, title)
+    await page.getByRole('button', { name: 'Manage session' }).click()
+    await expect(page.getByRole('menuitem').last()).toHaveText('Cancel session')
+  })
 })
 
 test('the share sheet is a menu that arrows walk through, and the link is copied in place', async ({

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS } from '#server/demo/people.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from '#server/demo/accounts.ts'
+import { DEMO_MENTEES, DEMO_MENTORS } from '#server/demo/people.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'

@@ -46,7 +46,7 @@ test('what a shared session shows in a chat: title, time and a picture of them',
 })
 
 test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
-  for (const path of ['/no/such/page', '/mentor/nobody-of-this-name']) {
+  for (const path of ['/no/such/page', '/mentor/nobody-of-this-name', '/no/%0a', '/mentor/%e2%80%a8', '/%0d']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

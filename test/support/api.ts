@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createApp, type App } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
@@ -21,49 +21,49 @@ export type TestApi = {
   readonly app: App
   readonly clock: ManualClock
   readonly db: App['parts']['database']['db']
-  /** One call through HTTP, in process. `as` is an access token. A refusal comes back as `error`. */
+  /** One HTTP call in process. `as` is an access token. A refusal is returned as `error`. */
   call<R extends Route>(
     route: R,
-    input: Given<R>,
-    more?: { as?: string | undefined; headers?: Record<string, string> },
+    input: RouteInput<R>,
+    extras?: { as?: string | undefined; headers?: Record<string, string> },
   ): Promise<Answered<R>>
-  /** Runs reactions and jobs until none is due at the clock's time. */
+  /** Runs reactions and jobs until none is due by the test clock. */
   runJobs(): Promise<void>
 }
 
 type Options = { now?: string; env?: Record<string, string>; log?: Log }
 
-/** The whole program over a database of its own, with a clock that stands still; closed when the test (or, in a hook, the file) ends. */
+/** The whole server with its own database and a manual clock; the caller closes it. */
 export async function testApi(options: Options = {}): Promise<TestApi & { close(): Promise<void> }> {
-  const own = await testDatabase()
+  const ownDatabase = await testDatabase()
   const env = readEnv({
     NODE_ENV: 'test',
-    DATABASE_URL: own.url,
-    DATA_DIR: own.dataDir,
+    DATABASE_URL: ownDatabase.url,
+    DATA_DIR: ownDatabase.dataDir,
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
     ...options.env,
   })
   const clock = manualClock(options.now ?? '2026-11-23T08:00:00Z')
-  const database = openDatabase(own.url, { connections: 10 })
+  const database = openDatabase(ownDatabase.url, { connections: 10 })
   const app = await createApp({ env, clock, database, log: options.log ?? createLog(env) })
   await app.http.ready()
   return {
     app,
     clock,
     db: database.db,
-    call: (route, input, more) => callHttp(app, route, input, more ?? {}),
+    call: (route, input, extras) => callHttp(app, route, input, extras ?? {}),
     runJobs: () => runDueJobs(app),
     async close() {
       await app.close()
       await database.close()
-      await own.drop()
+      await ownDatabase.drop()
     },
   }
 }
 
-/** As `testApi`, closed by itself at the end of the running test. */
+/** As `testApi`, closed automatically at the end of the running test. */
 export async function apiForTest(options: Options = {}): Promise<TestApi> {
   const api = await testApi(options)
   onTestFinished(() => api.close())
@@ -73,8 +73,8 @@ export async function apiForTest(options: Options = {}): Promise<TestApi> {
 async function callHttp<R extends Route>(
   app: App,
   route: R,
-  input: Given<R>,
-  more: { as?: string | undefined; headers?: Record<string, string> },
+  input: RouteInput<R>,
+  extras: { as?: string | undefined; headers?: Record<string, string> },
 ): Promise<Answered<R>> {
   const { params, query, body } = input as {
     params?: Record<string, string>
@@ -88,7 +88,7 @@ async function callHttp<R extends Route>(
   const response = await app.http.inject({
     method: route.method,
     url: `/api${path}${search && `?${search}`}`,
-    headers: { ...(more.as ? { authorization: `Bearer ${more.as}` } : {}), ...more.headers },
+    headers: { ...(extras.as ? { authorization: `Bearer ${extras.as}` } : {}), ...extras.headers },
     ...(body === undefined ? {} : { payload: body }),
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')

@@ -3,6 +3,6 @@ import { cloneDatabase, type TestDatabase } from './postgres.ts'
 
 export type { TestDatabase }
 
-/** A database of one's own, cloned from the migrated template, and a folder for files; both gone after `drop`. */
+/** A separate database, cloned from the migrated template, and a folder for files; `drop` removes both. */
 export const testDatabase = (): Promise<TestDatabase> =>
   cloneDatabase({ clusterUrl: inject('clusterUrl'), template: inject('template') })

@@ -3,7 +3,7 @@ import { startTestCluster } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Any database of the cluster; tests make their own beside it. */
+    /** Any database of the cluster; tests create their own beside it. */
     clusterUrl: string
     template: string
   }

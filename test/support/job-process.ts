@@ -2,7 +2,7 @@ import { createClock } from '#server/platform/clock.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import type { JobHost } from '#server/platform/jobs/job-tasks.ts'
+import type { JobRuntime } from '#server/platform/jobs/job-tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { Mail } from '#server/platform/mail/email.ts'
 import { createLog } from '#server/platform/operations/log.ts'
@@ -11,11 +11,11 @@ import { createOutbox } from '#server/platform/jobs/outbox.ts'
 
 export type Settings = { url: string; smtpUrl: string; dataDir: string }
 
-/** What jobs run on, over a database of a test, with the machine's clock. */
-export function jobHost(
+/** The runtime of jobs over a test database, with the system clock. */
+export function jobRuntime(
   settings: Settings,
   featuresOf: (mail: Mail) => Feature[],
-): JobHost & { mail: Mail; database: Database } {
+): JobRuntime & { mail: Mail; database: Database } {
   const env = readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: settings.url,
@@ -39,13 +39,13 @@ export function jobHost(
   }
 }
 
-/** A reaction that writes to two people; `between` happens when the first letter has left. */
-export const twoLetters =
+/** A reaction that sends two e-mails; `between` runs after the first one. */
+export const sendTwoEmails =
   (between: () => Promise<void>) =>
   (mail: Mail): Feature[] => {
     const write = (userId: string, who: string) =>
       mail.send({
-        key: `two-letters:${userId}:${who}`,
+        key: `two-emails:${userId}:${who}`,
         to: { name: who, email: `${who}@example.test` },
         subject: `Hello ${who}`,
         preview: '',
@@ -54,7 +54,7 @@ export const twoLetters =
       })
     return [
       {
-        name: 'letters',
+        name: 'emails',
         endpoints: [],
         reactions: {
           'account.registered': {
@@ -73,8 +73,8 @@ export const twoLetters =
     ]
   }
 
-// Started as a program it is a worker that stays in the middle of its job and says so.
+// Run as a script, it is a worker that reports when it is halfway through a job and blocks there.
 if (process.argv[1] === import.meta.filename) {
   const halfway = () => new Promise<void>(() => process.stdout.write('halfway\n'))
-  await startWorker(jobHost(JSON.parse(process.argv[2]!) as Settings, twoLetters(halfway)))
+  await startWorker(jobRuntime(JSON.parse(process.argv[2]!) as Settings, sendTwoEmails(halfway)))
 }

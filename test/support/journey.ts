@@ -4,23 +4,23 @@ import { startProgram, type Program } from './program.ts'
 
 export { expect } from '@playwright/test'
 
-/** A mail in the embedded mailbox, newest first. */
+/** An e-mail in the embedded mailbox. */
 export type Mail = { to: string; subject: string; text: string; html: string; at: string }
 
 type Fixtures = {
-  /** The mails to an address, read until at least `count` are there. */
+  /** The e-mails to an address, newest first, once at least `count` have arrived. */
   mailsTo: (address: string, count?: number) => Promise<Mail[]>
 }
 type WorkerFixtures = {
-  /** TEST_CLOCK of the program: `test.use({ clock: '2027-01-15T08:00:00Z' })`. */
+  /** TEST_CLOCK of the server: `test.use({ clock: '2027-01-15T08:00:00Z' })`. */
   clock: string | undefined
-  /** More settings of the program. */
+  /** Additional settings of the server. */
   settings: Record<string, string>
-  /** The real program on a database of its own, shared by the journeys of one worker with the same clock and settings. */
+  /** A server with its own database, shared by the journeys of one worker with the same clock and settings. */
   program: Program
 }
 
-/** A test in a real browser against the real program: `page.goto('/')` opens it. */
+/** A test in a real browser against a real server: `page.goto('/')` opens it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   clock: [undefined, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A person who has only a keyboard; counts what she presses. */
+/** Keyboard-only operation of a page, with a count of the keys pressed. */
 export type Keyboard = {
   presses(): number
   press(key: string): Promise<void>
   type(text: string): Promise<void>
-  /** Presses a key, Tab unless said otherwise, until the element has the focus. */
+  /** Presses a key, Tab by default, until the element has focus. */
   reach(target: Locator, key?: string): Promise<void>
-  /** Goes to a link or button and presses it. */
+  /** Moves focus to a link or button and activates it. */
   activate(target: Locator): Promise<void>
-  /** Goes to a field and types. */
+  /** Moves focus to a field and types. */
   fill(target: Locator, text: string): Promise<void>
 }
 
-const patience = 80
+const maxSteps = 80
 
 export function keyboardOf(page: Page): Keyboard {
   let count = 0
@@ -29,7 +29,7 @@ export function keyboardOf(page: Page): Keyboard {
   const reach = async (target: Locator, key = 'Tab') => {
     await expect(target).toBeVisible()
     for (let steps = 0; !(await isFocused(target)); steps++) {
-      if (steps === patience) throw new Error(`${target.toString()} cannot be reached with ${key}`)
+      if (steps === maxSteps) throw new Error(`${target.toString()} cannot be reached with ${key}`)
       await press(key)
     }
   }

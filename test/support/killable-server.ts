@@ -6,7 +6,7 @@ import { readEnv } from '#server/platform/operations/env.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 
-// The program without its pages (they need a build): API and worker over DATABASE_URL. It says where it listens and waits to be killed.
+// The server without its pages (they need a build): API and worker over DATABASE_URL. Prints its port and runs until it is killed.
 const env = readEnv()
 const app = await createApp({
   env,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApi } from './api.ts'
 
-/** The mails that reached an address, newest first; runs the jobs that send them. */
+/** The e-mails to an address, newest first; runs the jobs that send them. */
 export async function mailsTo(api: TestApi, email: string): Promise<{ subject: string; text: string }[]> {
   await api.runJobs()
   const { rows } = await sql<{ subject: string; text: string }>`
@@ -11,7 +11,7 @@ export async function mailsTo(api: TestApi, email: string): Promise<{ subject: s
   return rows
 }
 
-/** The token of the link in a mail. */
+/** The token of the link in an e-mail. */
 export function tokenIn(mail: { text: string } | undefined): string {
   const token = /[?&]token=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No link with a token in: ${mail?.text ?? 'no mail'}`)

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only moves when the test sets or advances it. */
 export interface ManualClock extends Clock {
   set(instant: string | Date): void
   advance(milliseconds: number): void

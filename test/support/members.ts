@@ -9,35 +9,35 @@ import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { daysOfWeek } from '#contract/weekdays.ts'
 import { tokenIn } from './mailbox.ts'
 import type { Program } from './program.ts'
 
-/** The password of everybody whom a journey mints. */
+/** The password of every account that a journey creates. */
 export const password = 'Side-by-side-2026'
-/** A small picture of a face, for uploads. */
+/** A small profile picture for uploads. */
 export const pictureFile = join(import.meta.dirname, 'picture.png')
-/** A link that a mentor could give as her room. */
+/** A video link of a mentor. */
 export const roomLink = 'https://meet.example.org/a-room-of-ones-own'
 
 export type Person = { readonly fullName: string; readonly email: string }
 export type Newcomer = Person & { readonly record: AuthRecord }
 export type Member = Newcomer & { readonly profileId: string }
 
-/** A name and an address that nobody else has. */
-export function stranger(fullName: string): Person {
+/** A person with a unique e-mail address. */
+export function uniquePerson(fullName: string): Person {
   return { fullName, email: `${randomUUID()}@example.org` }
 }
 
-/** One call of the program's public API; throws what it refuses with. */
+/** One call of the public API; throws on an error response. */
 export async function call<R extends Route>(
   program: Pick<Program, 'url'>,
   route: R,
-  given: Given<R>,
+  input: RouteInput<R>,
   token?: string,
 ): Promise<Reply<R>> {
-  const { params, query, body } = given as { params?: Record<string, string>; query?: object; body?: object }
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const address = new URL(`/api${path}`, program.url)
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
@@ -54,12 +54,12 @@ export async function call<R extends Route>(
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }
 
-/** Somebody who signed up and confirmed her address, through the API. */
+/** Somebody who signed up and confirmed their address, through the API. */
 export async function makeNewcomer(program: Program, fullName: string): Promise<Newcomer> {
-  const person = stranger(fullName)
+  const person = uniquePerson(fullName)
   await call(program, accountRoutes.register, { body: { ...person, password } })
   const token = tokenIn(await firstMail(program, person.email))
-  const record = (await call(program, accountRoutes.verifyEmail, { body: { token } })) as AuthRecord
+  const record = (await call(program, accountRoutes.verifyEmail, { body: { token, password } })) as AuthRecord
   return { ...person, record }
 }
 
@@ -79,25 +79,30 @@ export async function logInByApi(program: Pick<Program, 'url'>, { email }: Pick<
   return (await call(program, accountRoutes.login, { body: { email, password } })) as AuthRecord
 }
 
-type Facts = { timezone?: string }
+type ProfileInput = { timezone?: string }
 
-/** A mentee who has finished onboarding. */
-export async function makeMentee(program: Program, fullName: string, facts: Facts = {}): Promise<Member> {
+/** Creates a mentee who has finished onboarding. */
+export async function makeMentee(program: Program, fullName: string, profile: ProfileInput = {}): Promise<Member> {
   const person = await makeNewcomer(program, fullName)
   const { accessToken } = person.record
   const names = ['AI', 'DevOps', 'Fintech'].map((name) => ({ name }))
-  const body = { ...(await details(program, accessToken)), ...facts, companyName: 'Strathmore', fieldOfInterest: names }
+  const body = {
+    ...(await details(program, accessToken)),
+    ...profile,
+    companyName: 'Strathmore',
+    fieldOfInterest: names,
+  }
   const { profileId } = await call(program, profileRoutes.createMentee, { body }, accessToken)
   return { ...person, profileId }
 }
 
-/** A mentor who has finished onboarding; nobody can book her yet. */
-export async function makeMentor(program: Program, fullName: string, facts: Facts = {}): Promise<Member> {
+/** Creates a mentor who has finished onboarding, without availability. */
+export async function makeMentor(program: Program, fullName: string, profile: ProfileInput = {}): Promise<Member> {
   const person = await makeNewcomer(program, fullName)
   const { accessToken } = person.record
   const body = {
     ...(await details(program, accessToken)),
-    ...facts,
+    ...profile,
     companyName: 'Sahel Cloud',
     areaOfExpertise: [{ name: 'AI' }],
   }
@@ -135,7 +140,7 @@ type Hours = { minimumNoticeMinutes?: number; approveRequests?: boolean; week?: 
 
 const allDay = [{ startTime: '00:00:00', endTime: '24:00:00' }]
 
-/** Opens a mentor to bookings: calendar, room and hours, all day long unless said otherwise. */
+/** Makes a mentor bookable: calendar, video link and hours, all day by default. */
 export async function openForBookings(program: Program, mentor: Member, hours: Hours = {}): Promise<Member> {
   const { accessToken } = mentor.record
   const week = hours.week ?? daysOfWeek.map((dayOfWeek) => ({ dayOfWeek, timeSlots: allDay }))
@@ -154,7 +159,7 @@ export async function openForBookings(program: Program, mentor: Member, hours: H
   return mentor
 }
 
-/** Books the mentor's free slot at or after an instant, for half an hour. */
+/** Books the first free slot of a mentor at or after an instant, for half an hour. */
 export async function book(program: Program, mentor: Member, mentee: Member, notBefore: Date): Promise<Booking> {
   const { accessToken } = mentee.record
   const { days } = await call(

@@ -7,7 +7,7 @@ declare module 'oidc-provider' {
     session?: { accountId: string }
   }
 
-  /** What the tests use of oidc-provider 9, which ships no types. */
+  /** Types for the API of oidc-provider 9 that the tests use; the package has none. */
   export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): (request: IncomingMessage, response: ServerResponse) => void

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 
-export type OutsideAccount = { sub: string; email: string; email_verified: boolean; name: string }
+export type ExternalAccount = { sub: string; email: string; email_verified: boolean; name: string }
 
-/** What the browser would hand to the API after it came back. */
-export type CameBack = { code: string; state: string; nonce: string; codeVerifier: string }
+/** What the browser sends to the API after the redirect from the provider. */
+type CallbackParams = { code: string; state: string; nonce: string; codeVerifier: string }
 
-export type TestProvider = {
+type TestProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who is signed in at the provider from now on. */
-  signedIn: OutsideAccount
-  /** Walks from the authorize address to our redirect address as a browser does, with PKCE, state and nonce. */
-  visit(authorizeUrl: string): Promise<CameBack>
-  /** An ID token as the provider would hand it to a script in the browser. */
+  /** The account that is signed in at the provider. */
+  signedIn: ExternalAccount
+  /** Follows the redirects from the authorization URL to our redirect URI as a browser does, with PKCE, state and nonce. */
+  visit(authorizeUrl: string): Promise<CallbackParams>
+  /** An ID token as the provider passes it to a script in the browser. */
   credential(claims: JWTPayload, key?: 'own' | 'foreign'): Promise<string>
   close(): Promise<void>
 }
 
-/** A real OpenID provider on loopback. `redirectUris` are those that our pages use. */
+/** Starts a real OpenID provider on loopback. `redirectUris` are those of our pages. */
 export async function startOidcProvider(redirectUris: readonly string[]): Promise<TestProvider> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')])
   let handle: ReturnType<Provider['callback']> = (_request, response) => void response.writeHead(503).end()
@@ -45,15 +45,18 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
-    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...made.signedIn, sub }) }),
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ ...testProvider.signedIn, sub }),
+    }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Grant: 600, Session: 600 },
   })
   const toProvider = provider.callback()
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return toProvider(request, response)
-    void agree(provider, made.signedIn.sub, request, response)
+    void completeInteraction(provider, testProvider.signedIn.sub, request, response)
   }
-  const made: TestProvider = {
+  const testProvider: TestProvider = {
     issuer,
     clientId,
     clientSecret,
@@ -68,11 +71,15 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
         .sign(key === 'own' ? own.privateKey : foreign.privateKey),
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
-  return made
+  return testProvider
 }
 
-/** Signs the account in and agrees to everything, as a person would by two clicks. */
-async function agree(provider: Provider, accountId: string, ...http: Parameters<Provider['interactionDetails']>) {
+/** Signs the account in and gives consent to all scopes. */
+async function completeInteraction(
+  provider: Provider,
+  accountId: string,
+  ...http: Parameters<Provider['interactionDetails']>
+) {
   const { prompt, params } = await provider.interactionDetails(...http)
   if (prompt.name === 'login') return provider.interactionFinished(...http, { login: { accountId } })
   const grant = new provider.Grant({ accountId, clientId: params.client_id })
@@ -80,7 +87,7 @@ async function agree(provider: Provider, accountId: string, ...http: Parameters<
   return provider.interactionFinished(...http, { consent: { grantId: await grant.save() } })
 }
 
-async function visit(authorizeUrl: string): Promise<CameBack> {
+async function visit(authorizeUrl: string): Promise<CallbackParams> {
   const [codeVerifier, state, nonce] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
     string,
     string,
@@ -108,5 +115,5 @@ async function visit(authorizeUrl: string): Promise<CameBack> {
     if (!code || back !== state) throw new Error(`The provider sent us back with ${error ?? 'another state'}`)
     return { code, state, nonce, codeVerifier }
   }
-  throw new Error('The provider redirects without end')
+  throw new Error('The provider redirects endlessly')
 }

@@ -8,20 +8,20 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/public
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** A server for tests with a migrated template that every test clones. */
-export type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
+/** A database server for tests with a migrated template database that every test clones. */
+type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
 
 /**
- * The embedded server, or the one that `TEST_DATABASE_URL` names. The cluster lives as long as the run, so it does not wait for the disk
- * unless it is `durable`: the real program refuses a server without fsync.
+ * Starts the embedded server, or uses the one of `TEST_DATABASE_URL`. The cluster is discarded after the run, so fsync is off unless it
+ * is `durable`: `main.ts` refuses a server without fsync.
  */
 export async function startTestCluster({ durable }: { durable: boolean }): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-test-'))
   chmodSync(folder, 0o711)
-  const given = process.env.TEST_DATABASE_URL
+  const externalUrl = process.env.TEST_DATABASE_URL
   const settings = { fsync: durable ? 'on' : 'off', max_connections: '200' }
-  const cluster = given ? undefined : await startEmbeddedPostgres({ dataDir: folder, settings })
-  const clusterUrl = given ?? cluster!.url
+  const cluster = externalUrl ? undefined : await startEmbeddedPostgres({ dataDir: folder, settings })
+  const clusterUrl = externalUrl ?? cluster!.url
   const template = `kando_template_${randomBytes(6).toString('hex')}`
   await onCluster(clusterUrl, `create database ${template}`)
   const url = databaseUrl(clusterUrl, template)
@@ -33,7 +33,7 @@ export async function startTestCluster({ durable }: { durable: boolean }): Promi
     clusterUrl,
     template,
     async stop() {
-      if (given) await onCluster(clusterUrl, `drop database if exists ${template} with (force)`)
+      if (externalUrl) await onCluster(clusterUrl, `drop database if exists ${template} with (force)`)
       await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -42,7 +42,7 @@ export async function startTestCluster({ durable }: { durable: boolean }): Promi
 
 export type TestDatabase = { readonly url: string; readonly dataDir: string; drop(): Promise<void> }
 
-/** A database of one's own, cloned from the template, and a folder for files; both gone after `drop`. */
+/** Clones a database from the template and creates a folder for files; `drop` removes both. */
 export async function cloneDatabase({ clusterUrl, template }: Omit<TestCluster, 'stop'>): Promise<TestDatabase> {
   const name = `kando_test_${randomBytes(8).toString('hex')}`
   await onCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
@@ -57,7 +57,7 @@ export async function cloneDatabase({ clusterUrl, template }: Omit<TestCluster, 
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database of the same server. */
 function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

@@ -4,21 +4,21 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The real program in a process of its own. */
+/** The real server in a separate process. */
 export type Program = {
   readonly url: string
   readonly pid: number
   readonly dataDir: string
-  /** All it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Sends a signal and waits for the end; its exit code, or null after a hard kill. */
+  /** Sends a signal and waits for the exit; returns the exit code, or null after a hard kill. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
 type Options = {
-  /** Without one it runs its embedded server in `dataDir`. */
+  /** Without it, the server starts its embedded database in `dataDir`. */
   databaseUrl?: string
-  /** Kept after the end when given; else a folder of its own that goes with it. */
+  /** Kept after the exit; by default a temporary folder that is removed. */
   dataDir?: string
   /** TEST_CLOCK */
   clock?: string | undefined
@@ -27,7 +27,7 @@ type Options = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const patience = 60_000
+const startTimeout = 60_000
 
 /** Starts `src/server/main.ts` on a free loopback port and waits until it is ready. */
 export async function startProgram(options: Options = {}): Promise<Program> {
@@ -71,14 +71,14 @@ export async function startProgram(options: Options = {}): Promise<Program> {
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kando-program-'))
-  chmodSync(folder, 0o711) // the embedded server of a program run by root is nobody's
+  chmodSync(folder, 0o711) // under root, the embedded database runs as the user nobody
   return folder
 }
 
 async function isReady(url: string, ended: Promise<unknown>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + startTimeout
   while (!over && performance.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return true
@@ -87,7 +87,7 @@ async function isReady(url: string, ended: Promise<unknown>): Promise<boolean> {
   return false
 }
 
-/** A port of the loopback address that was free a moment ago. */
+/** Returns a currently free port on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer().once('error', failed)

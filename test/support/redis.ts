@@ -4,19 +4,19 @@ import { createConnection } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { freePort } from './program.ts'
 
-const patience = 5000
+const startTimeout = 5000
 
-/** A Redis server for the running test: that of TEST_REDIS_URL, else one of its own where the machine has the program; else why not. */
+/** A Redis server for the running test: that of TEST_REDIS_URL, or a new one if redis-server is installed; otherwise the reason. */
 export async function redisForTest(): Promise<{ url: string } | { missing: string }> {
-  const given = process.env.TEST_REDIS_URL
-  if (given !== undefined) return { url: given }
+  const externalUrl = process.env.TEST_REDIS_URL
+  if (externalUrl !== undefined) return { url: externalUrl }
   const port = await freePort()
-  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const server = spawn('redis-server', words, { stdio: 'ignore' })
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const server = spawn('redis-server', args, { stdio: 'ignore' })
   let ended: string | undefined
   server.once('error', (error) => (ended = error.message))
   server.once('exit', (code) => (ended ??= `it ended with ${code}`))
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + startTimeout
   while (ended === undefined && performance.now() < deadline) {
     if (await accepts(port)) {
       onTestFinished(() => void server.kill())

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** What the tests use of s3rver 3, which ships no types. */
+  /** Types for the API of s3rver 3 that the tests use; the package has none. */
   export default class S3rver {
     constructor(options: {
       address: string

@@ -4,27 +4,27 @@ import { expect, type Page } from '@playwright/test'
 const widths = [360, 1280] as const
 const themes = ['light', 'dark'] as const
 
-/** Collects what a page complains about: its own errors, and what the browser refused for the content security policy. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${new URL(page.url()).pathname}: ${error.message}`))
+/** Collects the errors of a page: exceptions, console errors, and violations of the content security policy. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${new URL(page.url()).pathname}: ${message.text()} (${message.location().url})`)
+      errors.push(`${new URL(page.url()).pathname}: ${message.text()} (${message.location().url})`)
   })
-  return complaints
+  return errors
 }
 
-/** What is on the page now, in both themes: nothing that axe objects to, one first-level heading, nothing that scrolls sideways. */
+/** Checks the current page in both themes: no axe violation, one first-level heading, no horizontal scrolling. */
 export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // On a busy machine the page learns of it a moment later.
+    // On a busy machine the emulation takes effect with a delay.
     await expect
       .poll(() => page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme))
       .toBe(true)
     expect
-      .soft(await objections(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`)
+      .soft(await axeViolations(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`)
       .toEqual([])
   }
   const [scrolls, headings] = await page.evaluate(() => [
@@ -35,8 +35,8 @@ export async function checkScreen(page: Page): Promise<void> {
   expect.soft(headings, 'first-level headings').toBe(1)
 }
 
-/** What axe objects to. The themes differ in their colours only: the other rules look at the first. */
-async function objections(page: Page, theme: (typeof themes)[number]) {
+/** The violations that axe reports. The themes differ in colours only, so other rules run for the first theme only. */
+async function axeViolations(page: Page, theme: (typeof themes)[number]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(theme === themes[0] ? {} : { runOnly: ['cat.color'] }),
@@ -49,11 +49,11 @@ async function objections(page: Page, theme: (typeof themes)[number]) {
 }
 
 /**
- * Checks a screen on a phone and on a desktop. `open` leads there and waits until it is complete. Answers that the screen is about, such as
- * 404, may be `expected` in the console.
+ * Checks a screen at phone and desktop width. `open` navigates there and waits until it is complete. Console errors that the screen causes
+ * on purpose, such as a 404, are `expected`.
  */
 export async function checkWidths(page: Page, open: (width: number) => Promise<void>, expected = /^$/): Promise<void> {
-  const complaints = complaintsOf(page)
+  const errors = collectErrors(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await open(width)
@@ -61,7 +61,7 @@ export async function checkWidths(page: Page, open: (width: number) => Promise<v
   }
   expect
     .soft(
-      complaints.filter((text) => !expected.test(text)),
+      errors.filter((text) => !expected.test(text)),
       'errors in the console',
     )
     .toEqual([])

@@ -5,16 +5,16 @@ import { onTestFinished } from 'vitest'
 
 export type Delivered = Email & { readonly recipients: readonly string[]; readonly raw: string }
 
-export type TestSmtp = {
+type TestSmtp = {
   readonly url: string
   readonly delivered: Delivered[]
-  /** Decides about the next letters: an SMTP status to refuse with, or nothing. */
+  /** Decides about the next e-mails: an SMTP status to refuse with, or undefined to accept. */
   refuse: (stage: 'recipient' | 'data') => number | undefined
-  /** Takes the next letters and hangs up without a word. */
-  hangsUp: boolean
+  /** Accepts the data of the next e-mails and closes the connection without a reply. */
+  dropsConnections: boolean
 }
 
-/** A real SMTP server on loopback, gone when the test ends. */
+/** A real SMTP server on loopback, closed when the test ends. */
 export async function smtpServer(): Promise<TestSmtp> {
   const delivered: Delivered[] = []
   const refusal = (stage: 'recipient' | 'data') => {
@@ -29,10 +29,10 @@ export async function smtpServer(): Promise<TestSmtp> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const fault = refusal('data')
-        if (fault) return callback(fault)
+        const refused = refusal('data')
+        if (refused) return callback(refused)
         const raw = Buffer.concat(chunks)
-        if (smtp.hangsUp) return [...server.connections].forEach((connection) => connection.close())
+        if (smtp.dropsConnections) return [...server.connections].forEach((connection) => connection.close())
         delivered.push({
           ...(await PostalMime.parse(raw)),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
@@ -46,6 +46,11 @@ export async function smtpServer(): Promise<TestSmtp> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise<void>((done) => server.close(done)))
   const { port } = server.server.address() as AddressInfo
-  const smtp: TestSmtp = { url: `smtp://127.0.0.1:${port}`, delivered, refuse: () => undefined, hangsUp: false }
+  const smtp: TestSmtp = {
+    url: `smtp://127.0.0.1:${port}`,
+    delivered,
+    refuse: () => undefined,
+    dropsConnections: false,
+  }
   return smtp
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { password, type Person } from './members.ts'
 
-/** Fills in the log-in form and sends it, once it is there: the page before it stays until then, and may have a field of the same name. */
+/** Fills in and submits the log-in form once it is shown; the previous page stays until then and may have a field of the same name. */
 export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
@@ -9,16 +9,22 @@ export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Prom
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Logs a member in through the form; ends on her dashboard. */
+/** Logs a member in through the form; ends on the dashboard. */
 export async function logIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
   await page.goto('/login')
   await fillLogIn(page, person)
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** The link in a mail to a page of ours. */
+/** The first link in an e-mail. */
 export function linkIn(mail: { text: string } | undefined): string {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`No link in: ${mail?.text ?? 'no mail'}`)
   return link
+}
+
+/** Presses one of the host's tools on the page of a group session. */
+export async function manage(page: Page, tool: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage session' }).click()
+  await page.getByRole('menuitem', { name: tool, exact: true }).click()
 }

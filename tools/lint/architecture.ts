@@ -1,8 +1,8 @@
-// Who may import whom: the one table of it (ARCHITECTURE.md). Pure, so that it can be tested without the linter.
+// Import rules of the architecture (ARCHITECTURE.md) as pure functions, testable without the linter.
 import { posix } from 'node:path'
 
 /** One import: the files are paths from the root of the project. */
-export interface Import {
+interface Import {
   from: string
   specifier: string
   typeOnly?: boolean
@@ -17,7 +17,7 @@ const roots: Record<string, readonly string[]> = {
   web: ['web', 'rules', 'contract'],
 }
 
-/** A feature may import the `public.ts` of one that stands before it. */
+/** Features in rank order: one may import the `public.ts` of an earlier one only. */
 export const ranks = {
   server: [
     'files',
@@ -65,13 +65,13 @@ export const ranks = {
 type Side = keyof typeof ranks
 
 /** Folders whose subfolders are shelves; a folder inside a shelf is private to it. */
-const shelved = /^(src\/(?:server|web)\/platform\/[^/]+)\/[^/]+\//
+const shelfSubfolder = /^(src\/(?:server|web)\/platform\/[^/]+)\/[^/]+\//
 
 /** How many source files a folder holds at most, without tests and generated files. */
 export const folderLimit = 25
 
-/** Packages that one folder hides from the rest. */
-const hidden: readonly { packages: RegExp; in: string; why: string }[] = [
+/** Packages that may be imported in one folder only. */
+const restrictedPackages: readonly { packages: RegExp; in: string; why: string }[] = [
   {
     packages: /^pg(?:-|\/|$)/,
     in: 'src/server/platform/',
@@ -97,19 +97,19 @@ const hidden: readonly { packages: RegExp; in: string; why: string }[] = [
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** What is wrong with an import, or nothing. */
-export function importFault({ from, specifier, typeOnly = false, lazy = false }: Import): string | undefined {
+/** The violation of an import, or undefined. */
+export function importViolation({ from, specifier, typeOnly = false, lazy = false }: Import): string | undefined {
   const target = resolveImport(from, specifier)
-  if (!from.startsWith('src/')) return target === undefined ? zodFault(specifier) : undefined
-  if (target === undefined) return packageFault(from, specifier, typeOnly)
-  if (!target.startsWith('src/')) return isTest(from) ? undefined : 'the program does not import tests or tools'
+  if (!from.startsWith('src/')) return target === undefined ? zodViolation(specifier) : undefined
+  if (target === undefined) return packageViolation(from, specifier, typeOnly)
+  if (!target.startsWith('src/')) return isTest(from) ? undefined : 'production code does not import tests or tools'
   return (
-    rootFault(from, target, typeOnly) ??
-    (from.startsWith('src/server/') ? serverFault(from, target) : webFault(from, target, lazy))
+    rootViolation(from, target, typeOnly) ??
+    (from.startsWith('src/server/') ? serverViolation(from, target) : webViolation(from, target, lazy))
   )
 }
 
-/** The file that a specifier means, from the root of the project; undefined for a package. */
+/** Resolves a specifier to a path from the root of the project; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#test/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
@@ -117,20 +117,20 @@ export function resolveImport(from: string, specifier: string): string | undefin
   return undefined
 }
 
-const zodFault = (specifier: string) => (specifier === 'zod' ? "zod is imported as 'zod/mini'" : undefined)
+const zodViolation = (specifier: string) => (specifier === 'zod' ? "zod is imported as 'zod/mini'" : undefined)
 
-function packageFault(from: string, specifier: string, typeOnly: boolean): string | undefined {
-  if (isTest(from)) return zodFault(specifier)
+function packageViolation(from: string, specifier: string, typeOnly: boolean): string | undefined {
+  if (isTest(from)) return zodViolation(specifier)
   if (specifier.startsWith('node:') && !from.startsWith('src/server/')) return 'only the server has node: modules'
-  const owner = hidden.find(({ packages }) => packages.test(specifier))
+  const owner = restrictedPackages.find(({ packages }) => packages.test(specifier))
   if (owner && !from.startsWith(owner.in)) return owner.why
   if (from.startsWith('src/web/ui/') && !typeOnly && /^(?:react-router|@tanstack\/react-query)/.test(specifier)) {
     return 'the design system knows neither router nor query'
   }
-  return zodFault(specifier)
+  return zodViolation(specifier)
 }
 
-function rootFault(from: string, target: string, typeOnly: boolean): string | undefined {
+function rootViolation(from: string, target: string, typeOnly: boolean): string | undefined {
   const [, own = ''] = from.split('/')
   const [, other = ''] = target.split('/')
   if (roots[own]?.includes(other)) return undefined
@@ -142,54 +142,55 @@ function featureOf(file: string, side: Side): string | undefined {
   return new RegExp(`^src/${side}/features/([^/]+)/`).exec(file)?.[1]
 }
 
-function serverFault(from: string, target: string): string | undefined {
+function serverViolation(from: string, target: string): string | undefined {
   const own = featureOf(from, 'server')
   const other = featureOf(target, 'server')
   if (from.startsWith('src/server/platform/') && other !== undefined && !isTest(from))
     return 'platform does not import features'
   if (own !== undefined && other === undefined)
-    return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : shelfFault(from, target)
-  if (own === undefined || other === undefined || own === other) return shelfFault(from, target)
+    return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : shelfViolation(from, target)
+  if (own === undefined || other === undefined || own === other) return shelfViolation(from, target)
   const mayUseFactories = isTest(from) || posix.basename(from) === 'factory.ts'
-  if (posix.basename(target) === 'factory.ts' && mayUseFactories) return rankFault(from, 'server', own, other)
-  return publicFault('server', own, other, from, target)
+  if (posix.basename(target) === 'factory.ts' && mayUseFactories) return rankViolation(from, 'server', own, other)
+  return publicViolation('server', own, other, from, target)
 }
 
 const isWiring = (target: string) =>
   /^src\/server\/(?:app|main|cli|features|demo\/.*)\.ts$/.test(target) || target.startsWith('src/server/demo/')
 
-/** What lies inside a shelf is used by that shelf only, unless the folder has a `public.ts`. */
-function shelfFault(from: string, target: string): string | undefined {
-  const shelf = shelved.exec(target)?.[1]
+/** A folder inside a shelf is private to the shelf, except for its `public.ts`. */
+function shelfViolation(from: string, target: string): string | undefined {
+  const shelf = shelfSubfolder.exec(target)?.[1]
   if (shelf === undefined || from.startsWith(`${shelf}/`) || isTest(from)) return undefined
   return posix.basename(target) === 'public.ts' ? undefined : `a folder inside ${shelf.slice(4)} is private to it`
 }
 
-function publicFault(side: Side, own: string, other: string, from: string, target: string): string | undefined {
+function publicViolation(side: Side, own: string, other: string, from: string, target: string): string | undefined {
   if (posix.basename(target) !== 'public.ts') return `of ${other} only public.ts may be imported`
-  return rankFault(from, side, own, other)
+  return rankViolation(from, side, own, other)
 }
 
-function rankFault(from: string, side: Side, own: string, other: string): string | undefined {
+function rankViolation(from: string, side: Side, own: string, other: string): string | undefined {
   const order: readonly string[] = ranks[side]
   if (isTest(from) || order.indexOf(other) < order.indexOf(own)) return undefined
-  return `${other} does not stand before ${own}: use an event`
+  return `${other} is not ranked before ${own}: use an event`
 }
 
-function webFault(from: string, target: string, lazy: boolean): string | undefined {
+function webViolation(from: string, target: string, lazy: boolean): string | undefined {
   const own = featureOf(from, 'web')
   const other = featureOf(target, 'web')
   const [, , layer = ''] = from.split('/')
-  if (layer === 'ui' && /^src\/web\/(?!ui\/)/.test(target) && !isTest(from)) return 'the design system stands alone'
+  if (layer === 'ui' && /^src\/web\/(?!ui\/)/.test(target) && !isTest(from))
+    return 'the design system imports no other layer'
   if (layer === 'platform') {
-    if (other !== undefined) return 'what lies below the features does not import them'
+    if (other !== undefined) return 'the platform does not import features'
     if (target === 'src/web/routes.tsx') return 'the platform does not know the routes'
   }
   const isPage = target.startsWith('src/web/pages/')
   if (isPage && (layer === 'platform' || own !== undefined)) return 'only the routes import pages'
-  if (other === undefined || own === other) return shelfFault(from, target)
-  if (own !== undefined) return publicFault('web', own, other, from, target)
-  // What a page shows later it may fetch by itself, so that it is not part of the page's own chunk.
+  if (other === undefined || own === other) return shelfViolation(from, target)
+  if (own !== undefined) return publicViolation('web', own, other, from, target)
+  // A page may import a part of a feature lazily, so that it is not in the chunk of the page.
   return lazy || isTest(from) || posix.basename(target) === 'public.ts'
     ? undefined
     : `of ${other} only public.ts may be imported`

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFault } from './architecture.ts'
+import { importViolation } from './architecture.ts'
 
-const badImports: [from: string, specifier: string, fault: string][] = [
+const badImports: [from: string, specifier: string, violation: string][] = [
   ['src/contract/bookings/routes.ts', '#rules/slots.ts', 'contract does not import rules'],
   ['src/contract/bookings/routes.ts', '../../server/events.ts', 'contract does not import server'],
   ['src/contract/bookings/routes.ts', 'node:crypto', 'only the server has node: modules'],
@@ -31,22 +31,22 @@ const badImports: [from: string, specifier: string, fault: string][] = [
   [
     'src/server/features/profiles/routes.ts',
     '../bookings/public.ts',
-    'bookings does not stand before profiles: use an event',
+    'bookings is not ranked before profiles: use an event',
   ],
   [
     'src/server/features/bookings/routes.ts',
     '#server/features/sessions/public.ts',
-    'sessions does not stand before bookings: use an event',
+    'sessions is not ranked before bookings: use an event',
   ],
   [
     'src/server/features/notifications/routes.ts',
     '../bookings/public.ts',
-    'bookings does not stand before notifications: use an event',
+    'bookings is not ranked before notifications: use an event',
   ],
   [
     'src/server/features/profiles/queries.ts',
     '../directory/public.ts',
-    'directory does not stand before profiles: use an event',
+    'directory is not ranked before profiles: use an event',
   ],
   ['src/server/features/profiles/routes.ts', '#server/app.ts', 'features do not import the wiring'],
   ['src/server/features/profiles/routes.ts', '#server/demo/seed.ts', 'features do not import the wiring'],
@@ -54,7 +54,7 @@ const badImports: [from: string, specifier: string, fault: string][] = [
   [
     'src/web/features/sessions/card.tsx',
     '#web/features/bookings/public.ts',
-    'bookings does not stand before sessions: use an event',
+    'bookings is not ranked before sessions: use an event',
   ],
   [
     'src/web/pages/dashboard/dashboard.tsx',
@@ -62,27 +62,23 @@ const badImports: [from: string, specifier: string, fault: string][] = [
     'of bookings only public.ts may be imported',
   ],
   ['src/web/platform/session/guard.ts', '#web/routes.tsx', 'the platform does not know the routes'],
-  ['src/web/ui/actions/button.tsx', '#web/platform/api/use-read.ts', 'the design system stands alone'],
+  ['src/web/ui/actions/button.tsx', '#web/platform/api/use-read.ts', 'the design system imports no other layer'],
   [
     'src/server/features/bookings/queries.ts',
     '#server/platform/database/fast/pipelining.ts',
     'a folder inside server/platform/database is private to it',
   ],
   ['src/web/features/bookings/card.tsx', '../../pages/dashboard.tsx', 'only the routes import pages'],
-  ['src/web/ui/actions/button.tsx', '#web/features/shell/shell.tsx', 'the design system stands alone'],
+  ['src/web/ui/actions/button.tsx', '#web/features/shell/shell.tsx', 'the design system imports no other layer'],
   ['src/web/ui/actions/button.tsx', 'react-router', 'the design system knows neither router nor query'],
-  [
-    'src/web/platform/api/api.ts',
-    '../../features/accounts/login.tsx',
-    'what lies below the features does not import them',
-  ],
-  ['src/server/features/bookings/routes.ts', '#test/support/api.ts', 'the program does not import tests or tools'],
-  ['src/server/cli.ts', '../../tools/install.mjs', 'the program does not import tests or tools'],
+  ['src/web/platform/api/api.ts', '../../features/accounts/login.tsx', 'the platform does not import features'],
+  ['src/server/features/bookings/routes.ts', '#test/support/api.ts', 'production code does not import tests or tools'],
+  ['src/server/cli.ts', '../../tools/install.mjs', 'production code does not import tests or tools'],
   ['test/support/api.ts', 'zod', "zod is imported as 'zod/mini'"],
 ]
 
-test.each(badImports)('%s may not import %s', (from, specifier, fault) => {
-  expect(importFault({ from, specifier })).toBe(fault)
+test.each(badImports)('%s may not import %s', (from, specifier, violation) => {
+  expect(importViolation({ from, specifier })).toBe(violation)
 })
 
 const goodImports: [from: string, specifier: string][] = [
@@ -110,22 +106,22 @@ const goodImports: [from: string, specifier: string][] = [
 ]
 
 test.each(goodImports)('%s may import %s', (from, specifier) => {
-  expect(importFault({ from, specifier })).toBeUndefined()
+  expect(importViolation({ from, specifier })).toBeUndefined()
 })
 
-test('a page may fetch a part of a feature when it needs it', () => {
-  const given = { from: 'src/web/pages/dashboard/dashboard.tsx', specifier: '#web/features/bookings/card.tsx' }
-  expect(importFault({ ...given, lazy: true })).toBeUndefined()
+test('a page may import a part of a feature lazily', () => {
+  const input = { from: 'src/web/pages/dashboard/dashboard.tsx', specifier: '#web/features/bookings/card.tsx' }
+  expect(importViolation({ ...input, lazy: true })).toBeUndefined()
 })
 
-test('only the page server may know the type of the rendered pages', () => {
+test('only the pages shelf may import the type of the server renderer', () => {
   const specifier = '#web/entry-server.tsx'
-  expect(importFault({ from: 'src/server/platform/pages/pages.ts', specifier, typeOnly: true })).toBeUndefined()
-  expect(importFault({ from: 'src/server/platform/pages/pages.ts', specifier })).toBe('server does not import web')
-  expect(importFault({ from: 'src/server/app.ts', specifier, typeOnly: true })).toBe('server does not import web')
+  expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier, typeOnly: true })).toBeUndefined()
+  expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier })).toBe('server does not import web')
+  expect(importViolation({ from: 'src/server/app.ts', specifier, typeOnly: true })).toBe('server does not import web')
 })
 
-// The linter itself, over a small project of bad files.
+// Runs the linter on a small project of files with violations.
 const files: Record<string, string> = {
   'src/rules/late.ts': 'export const late = () => new Date()',
   'src/rules/early.ts':
@@ -164,7 +160,7 @@ beforeAll(() => {
   }
   const rules = {
     'kando/imports': 2,
-    'kando/surroundings': 2,
+    'kando/clock-and-environment': 2,
     'kando/exports': 2,
     'kando/forms': 2,
     'max-lines': [2, 300],
@@ -180,9 +176,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
-  ['src/rules/late.ts', ['surroundings']],
-  ['src/rules/now.ts', ['surroundings', 'surroundings']],
-  ['src/server/features/stats/port.ts', ['surroundings']],
+  ['src/rules/late.ts', ['clock-and-environment']],
+  ['src/rules/now.ts', ['clock-and-environment', 'clock-and-environment']],
+  ['src/server/features/stats/port.ts', ['clock-and-environment']],
   ['src/rules/lazy.ts', ['imports']],
   ['src/rules/passed-on.ts', ['imports']],
   ['src/web/ui/index.ts', ['exports']],

@@ -1,6 +1,6 @@
-// Our rules for oxlint (.oxlintrc.json); the API is that of ESLint.
+// Custom rules for oxlint (.oxlintrc.json), with the API of ESLint.
 import { relative } from 'node:path'
-import { importFault } from './architecture.ts'
+import { importViolation } from './architecture.ts'
 
 interface Node {
   type: string
@@ -33,7 +33,7 @@ const imports: Rule = {
       const source = (node.source as { value?: unknown } | null)?.value
       if (typeof source !== 'string') return
       const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
-      const message = importFault({ from, specifier: source, typeOnly, lazy: node.type === 'ImportExpression' })
+      const message = importViolation({ from, specifier: source, typeOnly, lazy: node.type === 'ImportExpression' })
       if (message) context.report({ node, message })
     }
     return {
@@ -45,8 +45,8 @@ const imports: Rule = {
   },
 }
 
-/** The time and the environment come from the platform: everything else can be tested with its own. */
-const surroundings: Rule = {
+/** Only the platform reads the clock and the environment, so that tests can control both. */
+const clockAndEnvironment: Rule = {
   create(context) {
     const path = pathOf(context)
     if (isTest(path) || isPlatform(path)) return {}
@@ -66,58 +66,61 @@ const surroundings: Rule = {
   },
 }
 
-/** A name is exported once, where it is made; only pages have no name of their own. */
+/** No barrels, and no default exports outside pages. */
 const exports: Rule = {
   create(context) {
     const path = pathOf(context)
     if (isTest(path)) return {}
-    const isFace = path === 'src/contract/index.ts' || /^src\/(?:server|web)\/.*\/public\.ts$/.test(path)
+    const isPublicModule = path === 'src/contract/index.ts' || /^src\/(?:server|web)\/.*\/public\.ts$/.test(path)
     return {
       ExportDefaultDeclaration(node) {
         if (!path.startsWith('src/web/pages/')) context.report({ node, message: 'only pages have a default export' })
       },
       ExportAllDeclaration(node) {
-        if (!isFace) context.report({ node, message: 'no barrels: import from the file that makes it' })
+        if (!isPublicModule) context.report({ node, message: 'no barrels: import from the defining file' })
       },
       Program(node) {
         const body = node.body as Node[]
-        const passesOn = (statement: Node) => statement.type === 'ExportNamedDeclaration' && Boolean(statement.source)
-        if (!isFace && body.length > 0 && body.every(passesOn)) {
-          context.report({ node, message: 'no barrels: import from the file that makes it' })
+        const isReExport = (statement: Node) => statement.type === 'ExportNamedDeclaration' && Boolean(statement.source)
+        if (!isPublicModule && body.length > 0 && body.every(isReExport)) {
+          context.report({ node, message: 'no barrels: import from the defining file' })
         }
       },
     }
   },
 }
 
-/** These render everything around them at every key; the hooks render only what shows the value. */
+/** These render the whole form at every key stroke; the hooks render only what shows the value. */
 const forms: Rule = {
   create(context) {
     const path = pathOf(context)
     if (isTest(path) || !path.startsWith('src/web/')) return {}
-    const sayWatch = (node: Node) =>
+    const reportWatch = (node: Node) =>
       context.report({ node, message: 'watch() renders the whole form at every change: useWatch' })
-    const sayState = (node: Node) =>
+    const reportState = (node: Node) =>
       context.report({ node, message: 'formState renders the whole form at every change: useFormState' })
     return {
       CallExpression(node) {
         const { object, property } = node.callee as { object?: Node; property?: Node }
         const isForm = object?.type === 'Identifier' && /form$|^methods$/i.test(String(object.name))
-        if (isForm && isName(property, 'watch')) sayWatch(node)
+        if (isForm && isName(property, 'watch')) reportWatch(node)
       },
       MemberExpression(node) {
-        if (isName(node.property, 'formState')) sayState(node)
+        if (isName(node.property, 'formState')) reportState(node)
       },
       Property(node) {
         if (node.parent.type !== 'ObjectPattern') return
         const from = (node.parent.parent.init as Node | null)?.callee
         const isContext = isName(from, 'useFormContext')
         if (isName(node.key, 'formState') && (isContext || node.parent.parent.type !== 'VariableDeclarator'))
-          sayState(node)
-        if (isName(node.key, 'watch') && (isContext || isName(from, 'useForm'))) sayWatch(node)
+          reportState(node)
+        if (isName(node.key, 'watch') && (isContext || isName(from, 'useForm'))) reportWatch(node)
       },
     }
   },
 }
 
-export default { meta: { name: 'kando' }, rules: { imports, surroundings, exports, forms } }
+export default {
+  meta: { name: 'kando' },
+  rules: { imports, 'clock-and-environment': clockAndEnvironment, exports, forms },
+}

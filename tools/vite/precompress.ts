@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-const worthIt = /\.(?:js|css|svg|json|webmanifest)$/
+const compressible = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text asset of the browser's build, so that nothing is compressed while people wait. */
+/** Writes `.br` and `.gz` beside every text asset of the browser's build, so that assets are not compressed per request. */
 export function precompress(): Plugin {
   return {
     name: 'kando:precompress',
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle)) {
-        if (worthIt.test(file)) await compress(join(dir, file))
+        if (compressible.test(file)) await compress(join(dir, file))
       }
     },
   }

@@ -74,7 +74,18 @@ export type Challenge = z.infer<typeof challenge>
 
 export const code = text({ min: 6, max: 20, message: accountMessages.codeRequired })
 
-export const registerBody = z.strictObject({ email, password: newPassword, fullName })
+/**
+ * 32 random bytes (base64url) that the registering browser stores: proof, when the address is confirmed, that the password of the
+ * registration was chosen by the same person.
+ */
+export const registrationKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid registration key'))
+
+export const registerBody = z.strictObject({
+  email,
+  password: newPassword,
+  fullName,
+  registrationKey: z.optional(registrationKey),
+})
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
 export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
 
@@ -107,6 +118,9 @@ export const signUpForm = z.object(signUpFields).check(
     path: ['confirmPassword'],
   }),
 )
+
+/** The password that is set while an address is confirmed. */
+export const confirmForm = z.strictObject({ password: newPassword })
 
 /** Set-new-password form (reset). */
 export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(

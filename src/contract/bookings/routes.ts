@@ -8,7 +8,7 @@ const booking = z.object({
   status: z.enum(bookingStatuses),
   startsAt: instant,
   endsAt: instant,
-  /** The zone in which it was agreed. */
+  /** The zone in which the session was agreed: the mentor's. */
   timeZone: z.string(),
   /** Wall date and time in the reader's zone. */
   date: z.string(),
@@ -109,7 +109,7 @@ export const bookingRoutes = {
     body: rescheduleBody,
     reply: booking,
     limit: 'booking',
-    errors: ['not_found', 'booking_settled', 'session_started', 'slot_needed', ...slotErrors],
+    errors: ['not_found', 'booking_settled', 'session_started', 'slot_needed', 'rate_limited', ...slotErrors],
   }),
   cancel: route({
     method: 'POST',
@@ -133,6 +133,6 @@ export const bookingRoutes = {
       timeZone: z.optional(timeZone),
     }),
     reply: booking,
-    errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', ...slotErrors],
+    errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', 'rate_limited', ...slotErrors],
   }),
 }

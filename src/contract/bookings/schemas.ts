@@ -5,7 +5,7 @@ import { bookingMessages } from './messages.ts'
 
 export const bookingStatuses = ['PENDING', 'UPCOMING', 'CANCELLED', 'PAST'] as const
 
-const reason = text({ min: 1, max: 300, message: bookingMessages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, message: bookingMessages.reasonNeeded })
 
 export const createBookingBody = z.strictObject({
   mentorId: id,
@@ -13,7 +13,7 @@ export const createBookingBody = z.strictObject({
   time,
   timeZone,
   durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
-  sessionNotes: z.optional(text({ max: 500 })),
+  sessionNotes: z.optional(text({ isMultiline: true, max: 500 })),
 })
 export const rescheduleBody = z.strictObject({
   sessionId: id,

@@ -8,6 +8,14 @@ const byRole = z.strictObject({ role, id: idOrSlug })
 const onlyId = z.strictObject({ id: idOrSlug })
 const known = { errors: ['not_found'] } as const
 
+const searchText = z.strictObject({ text: text({ min: 1, max: 100 }) })
+const searchFilters = {
+  country: z.optional(text({ max: 60 })),
+  topic: z.optional(text({ max: 60 })),
+  language: z.optional(text({ max: 40 })),
+  week: z.optional(z.stringbool()),
+}
+
 export const directoryRoutes = {
   publicProfile: route({
     method: 'GET',
@@ -109,17 +117,21 @@ export const directoryRoutes = {
     access: 'public',
     summary:
       'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no text. The next page begins `after` the last profile id; `page` is for older clients',
-    params: z.strictObject({ text: text({ min: 1, max: 100 }) }),
-    query: z.strictObject({
-      country: z.optional(text({ max: 60 })),
-      topic: z.optional(text({ max: 60 })),
-      language: z.optional(text({ max: 40 })),
-      week: z.optional(z.stringbool()),
-      after: z.optional(id),
-      ...paging,
-    }),
+    params: searchText,
+    query: z.strictObject({ ...searchFilters, after: z.optional(id), ...paging }),
     reply: z.array(mentorCard),
     paged: true,
+    errors: [],
+    limit: 'search',
+  }),
+  countMentors: route({
+    method: 'GET',
+    path: '/kando-search/mentor-count/:text',
+    access: 'public',
+    summary: 'How many mentors the same search finds, counted up to a limit; `isMore` where there are more than that',
+    params: searchText,
+    query: z.strictObject(searchFilters),
+    reply: z.object({ count: z.int(), isMore: z.boolean() }),
     errors: [],
     limit: 'search',
   }),

@@ -3,6 +3,9 @@ import { id, instant, role } from '#contract/fields.ts'
 import { experience, topic } from '#contract/profiles/schemas.ts'
 import { levels } from '#contract/profiles/constants.ts'
 
+/** The average from three reviews on; null before. */
+const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
+
 /** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
@@ -21,7 +24,7 @@ export const publicProfile = z.object({
   topics: z.array(topic),
   experiences: z.array(experience),
   verified: z.boolean(),
-  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  rating,
   isAvailable: z.boolean(),
   nextFreeSlot: z.nullable(instant),
   /** The caller's own profile. */
@@ -43,6 +46,7 @@ export const mentorCard = z.object({
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
   verified: z.boolean(),
+  rating,
   topics: z.array(topic),
   languages: z.array(z.string()),
   nextFreeSlot: z.nullable(instant),

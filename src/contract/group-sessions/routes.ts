@@ -48,7 +48,14 @@ export const hostingRoutes = {
     body: updateGroupSessionBody,
     bodyLimit: 80 * 1024,
     reply: groupSession,
-    errors: [...writeErrors, 'not_found', 'group_session_settled', 'scope_is_series', 'capacity_below_going'],
+    errors: [
+      ...writeErrors,
+      'not_found',
+      'group_session_settled',
+      'scope_is_series',
+      'capacity_below_going',
+      'rate_limited',
+    ],
   }),
   rescheduleGroupSession: route({
     method: 'PUT',
@@ -57,7 +64,7 @@ export const hostingRoutes = {
     summary: 'Reschedule one occurrence, it and all later ones, or all; for the host',
     body: rescheduleGroupSessionBody,
     reply: groupSession,
-    errors: ['not_found', 'group_session_settled', 'group_date_invalid', 'occurrences_taken'],
+    errors: ['not_found', 'group_session_settled', 'group_date_invalid', 'occurrences_taken', 'rate_limited'],
   }),
   cancelGroupSession: route({
     method: 'POST',

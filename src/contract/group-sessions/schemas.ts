@@ -13,7 +13,7 @@ export type RsvpStatus = (typeof rsvpStatuses)[number]
 
 export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
-export const sessionDescription = text({ max: groupSessionLimits.descriptionMaximum }).check(
+export const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
   z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
 const tag = z.strictObject({
@@ -85,7 +85,7 @@ export const updateGroupSessionBody = z.strictObject({
   occurrenceDate: z.optional(date),
   sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, message: messages.titleEmpty })),
   sessionDescription: z.optional(
-    text({ max: groupSessionLimits.descriptionMaximum }).check(
+    text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
       z.refine((html) => visibleText(html).length > 0, { error: messages.descriptionEmpty, abort: true }),
       z.refine(
         (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
@@ -102,7 +102,7 @@ export const updateGroupSessionBody = z.strictObject({
   language: z.optional(z.nullable(language)),
 })
 
-const reason = text({ min: 1, max: 300, message: messages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, message: messages.reasonNeeded })
 const scope = z._default(z.enum(scopes), 'occurrence')
 export const rescheduleGroupSessionBody = z.strictObject({
   groupSessionId: id,
@@ -146,8 +146,9 @@ export const groupSession = z.object({
   /** The end of the last occurrence. */
   seriesEndsAt: instant,
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  /** The weekdays of the rule in the reader's zone: a start near midnight can fall on another day there. */
   repeatsOn: z.array(z.enum(weekdayCodes)),
-  /** The last date of the rule, in the session's zone; null for a session that does not repeat. */
+  /** The last date of the rule, in the same days as `repeatsOn`; null for a session that does not repeat. */
   recurrenceEndDate: z.nullable(z.string()),
   status: z.enum(groupSessionStatuses),
   privateSession: z.boolean(),

@@ -30,7 +30,7 @@ export const location = {
   languages: z.optional(z.array(text({ min: 2, max: 40 })).check(z.maxLength(8))),
 }
 
-/** A field that must be filled in has words of its own for that; what is in it is judged after. */
+/** A required field has a message of its own for being empty; its content is validated after that. */
 const filled = (schema: typeof date, messages: { missing: string; invalid?: string }) =>
   z.string(messages.missing).check(
     z.minLength(1, { error: messages.missing, abort: true }),
@@ -41,7 +41,7 @@ const filled = (schema: typeof date, messages: { missing: string; invalid?: stri
     }),
   )
 
-/** Step 2 of onboarding. Age (15 to 99) is judged against the server's day by `rules/profiles.ts`. */
+/** Step 2 of onboarding. `rules/birth-date.ts` checks the age (15 to 99) on the present day in this time zone. */
 export const personalDetails = {
   timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
   gender,
@@ -77,7 +77,7 @@ const experienceFields = {
       .string()
       .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
   ),
-  description: text({ min: 1, max: 2000, message: profileMessages.descriptionRequired }),
+  description: text({ isMultiline: true, min: 1, max: 2000, message: profileMessages.descriptionRequired }),
   startDate: filled(date, { missing: profileMessages.startRequired }),
   endDate: z.nullish(date),
 }
@@ -108,7 +108,7 @@ export const locationBody = z.strictObject({
 })
 export const bioAndPhoneBody = z.strictObject({
   phone: phoneNumber(profileMessages.phoneInvalidSettings),
-  bio: text({ min: 20, max: 2000, message: profileMessages.bioTooShort }),
+  bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
 })
 
 export const personalInfo = z.object({

@@ -132,5 +132,5 @@ Student
 Others
 `
 
-/** The job titles that the forms offer; the last, `Others`, stands for every title not listed. */
+/** The job titles that the forms offer; the last, `Others`, covers every other title. */
 export const JOB_TITLES: readonly string[] = TITLES.trim().split('\n')

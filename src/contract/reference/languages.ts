@@ -1,7 +1,7 @@
 /** A language in which people meet: `code` (BCP 47) is stored, `name` is shown, `english` also finds it. */
 export type Language = { readonly code: string; readonly name: string; readonly english: string }
 
-/** Languages of sessions on this continent and of its diaspora, most offered first. */
+/** Languages of sessions in Africa and its diaspora, most frequent first. */
 export const LANGUAGES: readonly Language[] = [
   { code: 'en', name: 'English', english: 'English' },
   { code: 'fr', name: 'Français', english: 'French' },

@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(new Set(TAG_SUGGESTIONS).size).toBe(37)
   })
 
-  test('languages have unique codes and carry their own letters', () => {
+  test('languages have unique codes and native names', () => {
     expect(new Set(LANGUAGES.map((language) => language.code)).size).toBe(LANGUAGES.length)
     expect(findLanguage('yo')?.name).toBe('Yorùbá')
     expect(findLanguage('xx')).toBeUndefined()
@@ -78,7 +78,7 @@ describe('countries', () => {
     expect(flagOf('Kenya')).toBe('')
   })
 
-  test('a nationality leads to its state, not to a territory or a smaller namesake', () => {
+  test('a nationality maps to its state, not to a territory or a smaller namesake', () => {
     expect(countryOfNationality('French')?.code).toBe('FR')
     expect(countryOfNationality('American')?.code).toBe('US')
     expect(countryOfNationality('Congolese')?.code).toBe('CD')
@@ -96,7 +96,7 @@ describe('countries', () => {
 describe('time zones', () => {
   const choices = timeZoneChoices(Intl.supportedValuesOf('timeZone'))
 
-  test('the picker offers every supported zone under its present name, and UTC', () => {
+  test('the picker offers every supported zone under its current name, and UTC', () => {
     const ids = choices.map((choice) => choice.id)
     expect(ids).toEqual([...new Set(ids)])
     for (const id of ['Africa/Asmara', 'Asia/Kolkata', 'Europe/Kyiv', 'Africa/Nairobi', 'UTC'])
@@ -105,14 +105,14 @@ describe('time zones', () => {
     for (const id of ids) expect(() => new Intl.DateTimeFormat('en', { timeZone: id })).not.toThrow()
   })
 
-  test('every zone of the picker but UTC lies in a known country', () => {
+  test('every zone of the picker except UTC has a known country', () => {
     for (const choice of choices) {
       if (choice.id === 'UTC') expect(choice.country).toBeNull()
       else expect(findCountry(choice.country ?? ''), choice.id).toBeDefined()
     }
   })
 
-  test('cities are written as people write them', () => {
+  test('cities have their native spelling', () => {
     expect(zoneCity('Africa/Dar_es_Salaam')).toBe('Dar es Salaam')
     expect(zoneCity('Africa/Lome')).toBe('Lomé')
     expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
@@ -121,13 +121,13 @@ describe('time zones', () => {
     expect(modernZone('Africa/Lagos')).toBe('Africa/Lagos')
   })
 
-  test('African zones carry the names that Intl lacks', () => {
+  test('African zones have the names that Intl lacks', () => {
     const named = ['Africa/Nairobi', 'Africa/Lagos', 'Africa/Kigali', 'Africa/Johannesburg', 'Africa/Accra']
     expect(named.map((zone) => zoneAbbreviation(zone, JANUARY))).toEqual(['EAT', 'WAT', 'CAT', 'SAST', 'GMT'])
     expect(zoneLongName('Africa/Nairobi')).toBe('East Africa Time')
   })
 
-  test('every zone of Africa has an abbreviation of letters, summer and winter', () => {
+  test('every African zone has an alphabetic abbreviation in summer and winter', () => {
     for (const { id } of choices.filter((choice) => choice.id.startsWith('Africa/'))) {
       expect(zoneAbbreviation(id, JANUARY), id).toMatch(/^[A-Z]{3,4}$/)
       expect(zoneAbbreviation(id, JULY), id).toMatch(/^[A-Z]{3,4}$/)
@@ -149,7 +149,7 @@ describe('time zones', () => {
     expect(zoneLongName('Europe/Lisbon', JULY)).toBe('Western European Summer Time')
   })
 
-  test('an offset that a zone no longer uses is not given its present name', () => {
+  test('an offset that a zone no longer uses does not get its current name', () => {
     expect(zoneAbbreviation('Africa/Juba', Date.UTC(2019, 0, 1))).toBe('GMT+3')
     expect(zoneAbbreviation('Africa/Juba', JANUARY)).toBe('CAT')
   })

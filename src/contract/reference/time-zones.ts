@@ -1,7 +1,7 @@
 import { modernZone, zoneCity } from './zone-city.ts'
 import { ZONE_COUNTRY_ROWS } from './zone-countries.gen.ts'
 
-// Pages that only name a zone do without the countries below.
+// Pages that only display a zone need not load the countries below.
 export { modernZone, zoneCity }
 
 /** One row of the zone picker: IANA name, city, and the two-letter country where there is one. */
@@ -22,7 +22,7 @@ export function zoneCountry(zone: string): string | null {
   return countryOfZone.get(modernZone(zone)) ?? null
 }
 
-/** The zone picker's rows from what the engine supports (`Intl.supportedValuesOf('timeZone')`): today's names, each once, and UTC. */
+/** The rows of the zone picker from `Intl.supportedValuesOf('timeZone')`: current names without duplicates, and UTC. */
 export function timeZoneChoices(supported: readonly string[]): TimeZoneChoice[] {
   const ids = [...new Set([...supported.map(modernZone), 'UTC'])].sort()
   return ids.map((id) => ({ id, city: zoneCity(id), country: zoneCountry(id) }))

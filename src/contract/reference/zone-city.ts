@@ -1,4 +1,4 @@
-// CLDR, and so `Intl` in Node and Chromium, still spells these zones as they were named decades ago.
+// CLDR, and therefore `Intl` in Node and Chromium, still uses former names for these zones.
 const MODERN: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,7 +21,7 @@ const MODERN: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-// Cities whose own spelling the database's ASCII names lose.
+// Cities whose spelling is lost in the ASCII names of the tz database.
 const CITIES: Readonly<Record<string, string>> = {
   'Africa/El_Aaiun': 'El Aaiún',
   'Africa/Lome': 'Lomé',
@@ -35,12 +35,12 @@ const CITIES: Readonly<Record<string, string>> = {
   'Indian/Reunion': 'Réunion',
 }
 
-/** The present IANA name of a zone that `Intl` may spell in an older way. */
+/** The current IANA name of a zone for which `Intl` may use a former one. */
 export function modernZone(zone: string): string {
   return MODERN[zone] ?? zone
 }
 
-/** The city after which a zone is named: `Dar es Salaam` for `Africa/Dar_es_Salaam`. */
+/** The city that a zone is named after: `Dar es Salaam` for `Africa/Dar_es_Salaam`. */
 export function zoneCity(zone: string): string {
   const id = modernZone(zone)
   return CITIES[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')

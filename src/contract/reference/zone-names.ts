@@ -9,14 +9,14 @@ function name(hours: number, short: string, long: string): Name {
   return { minutes: hours * 60, short, long }
 }
 
-// `Intl` prints GMT+3 for Nairobi in English, whatever people there say. Names are those of CLDR and of the tz database.
+// `Intl` formats Nairobi as GMT+3 in English instead of EAT. These names are from CLDR and the tz database.
 const GMT = name(0, 'GMT', 'Greenwich Mean Time')
 const EAT = name(3, 'EAT', 'East Africa Time')
 const WET = [name(0, 'WET', 'Western European Time'), name(1, 'WEST', 'Western European Summer Time')] as const
 const CET = [name(1, 'CET', 'Central European Time'), name(2, 'CEST', 'Central European Summer Time')] as const
 const EET = [name(2, 'EET', 'Eastern European Time'), name(3, 'EEST', 'Eastern European Summer Time')] as const
 
-// On these continents an hour has one name, but for the zones listed below. By the hours of standard time ahead of UTC.
+// On these continents each standard offset has one name, except for the zones listed below. Indexed by hours ahead of UTC.
 const CONTINENTS: Readonly<Record<string, readonly Names[]>> = {
   Africa: [[GMT], [name(1, 'WAT', 'West Africa Time')], [name(2, 'CAT', 'Central Africa Time')], [EAT]],
   Europe: [WET, CET, EET],
@@ -55,7 +55,7 @@ const NAMES_OF: ReadonlyMap<string, Names> = /* @__PURE__ */ new Map(
   FAMILIES.flatMap((family) => family.zones.split(' ').map((zone) => [zone, family.names] as const)),
 )
 
-// North of the equator January has standard time.
+// In the northern hemisphere, January has standard time.
 const january = /* @__PURE__ */ Date.UTC(2026, 0, 1)
 
 function namesOf(zone: string): Names | undefined {
@@ -65,14 +65,14 @@ function namesOf(zone: string): Names | undefined {
   return continent?.[offsetMinutes(zone, january) / 60]
 }
 
-// Making a formatter costs about a hundred times what using it does; there are at most three per zone.
+// Creating a formatter costs about a hundred times as much as using it; there are at most three per zone.
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
 
 function intlName(zone: string, style: 'short' | 'long' | 'longOffset', epochMs: number): string {
   const key = `${style} ${zone}`
   let format = formats.get(key)
   if (!format) {
-    // en-US knows EST and PST; European names come from the table above.
+    // en-US has EST and PST; European names come from the table above.
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
     formats.set(key, format)
   }

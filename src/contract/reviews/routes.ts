@@ -4,6 +4,8 @@ import { id, idOrSlug, instant, paging, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
+const aspect = z.nullable(z.int())
+
 export const review = z.object({
   id,
   kind: sessionKind,
@@ -11,10 +13,11 @@ export const review = z.object({
   /** The group session's address; null for a one-on-one. */
   sessionSlug: z.nullable(z.string()),
   overall: z.int(),
-  audio: z.int(),
-  contentDelivery: z.int(),
-  studentInteraction: z.int(),
-  timeliness: z.int(),
+  /** Null where the author did not rate it. */
+  audio: aspect,
+  contentDelivery: aspect,
+  studentInteraction: aspect,
+  timeliness: aspect,
   text: z.nullable(z.string()),
   /** Null where the author wishes not to be named. */
   author: z.nullable(
@@ -88,7 +91,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/mentor/:id/rating',
     access: 'public',
-    summary: 'Averages, from three reviews on; before that only the count',
+    summary: 'Averages, each from three ratings on; before that only the count',
     params: z.strictObject({ id: idOrSlug }),
     query: z.strictObject(oneSession),
     reply: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, text } from '#contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { sessionKind, sessionSummary } from './schemas.ts'
+import { noShow, noShowNote, sessionKind, sessionSummary } from './schemas.ts'
 
 /** For a group session `id` is an occurrence's, or the session's own: then its next occurrence is meant. */
 const bySession = z.strictObject({ kind: sessionKind, id })
@@ -47,11 +47,31 @@ export const sessionRoutes = {
     path: '/sessions/no-show',
     access: 'member',
     summary: 'Report that the other side did not come',
-    body: z.strictObject({ kind: sessionKind, sessionId: id, note: z.optional(text({ max: 500 })) }),
+    body: z.strictObject({ kind: sessionKind, sessionId: id, note: noShowNote }),
     status: 201,
     reply: z.object({ id }),
     idempotent: true,
     errors: ['not_found', 'no_show_closed'],
+  }),
+  noShows: route({
+    method: 'GET',
+    path: '/sessions/individual/:id/no-shows',
+    access: 'member',
+    summary: 'The no-show reports of a one-on-one session, for its two sides',
+    params: z.strictObject({ id }),
+    reply: z.array(noShow),
+    errors: ['not_found'],
+  }),
+  disputeNoShow: route({
+    method: 'POST',
+    path: '/sessions/no-show/:id/dispute',
+    access: 'member',
+    summary: 'Dispute a no-show report, for 72 hours, for the side that it is about; the first dispute stands',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ note: noShowNote }),
+    reply: noShow,
+    idempotent: true,
+    errors: ['not_found', 'no_show_final'],
   }),
   upcomingSessions: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from '#contract/bookings/schemas.ts'
-import { id, instant } from '#contract/fields.ts'
+import { id, instant, role, text } from '#contract/fields.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
 /** A one-on-one session is a booking; a group session has occurrences. */
@@ -23,6 +23,7 @@ export const sessionSummary = z.object({
   mentorId: id,
   status: z.enum(bookingStatuses),
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
+  /** In the caller's zone. */
   repeatsOn: z.array(z.enum(weekdayCodes)),
   nextSessionDate: z.nullable(z.string()),
   /** How many come; null for a booking, as is the address below. */
@@ -30,3 +31,19 @@ export const sessionSummary = z.object({
   sessionSlug: z.nullable(z.string()),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
+
+/** What a side of a session writes about a no-show; the other side reads it. */
+export const noShowNote = z.optional(text({ isMultiline: true, max: 500 }))
+
+/** A report that the other side did not come, with that side's dispute. */
+export const noShow = z.object({
+  id,
+  reportedBy: role,
+  note: z.nullable(z.string()),
+  reportedAt: instant,
+  /** 72 hours after the report; an undisputed one is final then. */
+  disputableUntil: instant,
+  disputedAt: z.nullable(instant),
+  disputeNote: z.nullable(z.string()),
+})
+export type NoShow = z.infer<typeof noShow>

@@ -1,6 +1,6 @@
 import type { WeeklyRange } from '#rules/availability.ts'
 
-// Weekdays (1 is Monday) and hours of the mentor's own clock. Hours over midnight are two lines, as the product stores them.
+// Weekdays (1 is Monday) and wall times in the mentor's zone. Hours across midnight are two ranges, as the product stores them.
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   'every-evening': ['1234567 17:00-21:00', '67 09:00-12:00'],
   evenings: ['1234 18:00-21:00'],
@@ -25,9 +25,8 @@ function minuteOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** The weekly hours of a named pattern; `-` is a person without any. */
+/** The weekly hours of a named pattern. */
 export function hoursOf(pattern: string): WeeklyRange[] {
-  if (pattern === '-') return []
   const lines = PATTERNS[pattern]
   if (!lines) throw new RangeError(`No such pattern of hours: ${pattern}`)
   return lines.flatMap((line) => {

@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, test } from 'vitest'
 import { isFullName, newPassword } from '#contract/accounts/schemas.ts'
 import { idOrSlug } from '#contract/fields.ts'
@@ -8,20 +9,22 @@ import { timeZoneChoices } from '#contract/reference/time-zones.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import { refuseRange } from '#rules/availability.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
-import { CANCEL_REASONS, NOTES } from './notes.ts'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS, DEMO_PASSWORD } from './people.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_MENTEES, DEMO_MENTORS } from './people.ts'
+import { CANCEL_REASONS, NOTES } from './plan.ts'
+import { portraitOf } from './portraits/seed-portraits.ts'
 
 const everybody = [...DEMO_MENTORS, ...DEMO_MENTEES]
 const zones = new Set(timeZoneChoices(Intl.supportedValuesOf('timeZone')).map((zone) => zone.id))
 
-describe('the cast', () => {
+describe('demo people', () => {
   test('there are 60 mentors and 40 mentees from more than a dozen countries', () => {
     expect(DEMO_MENTORS).toHaveLength(60)
     expect(DEMO_MENTEES).toHaveLength(40)
     expect(new Set(everybody.map((person) => person.country)).size).toBeGreaterThan(18)
   })
 
-  test('everybody has a name of her own, an address under .test and a slug', () => {
+  test('everybody has a unique name, an address under .test and a slug', () => {
     expect(new Set(everybody.map((person) => person.fullName)).size).toBe(100)
     expect(new Set(everybody.map((person) => person.email)).size).toBe(100)
     expect(new Set(everybody.map((person) => person.handle)).size).toBe(100)
@@ -32,14 +35,22 @@ describe('the cast', () => {
     }
   })
 
-  test('names keep the letters of their languages', () => {
+  test('everybody has a small drawn portrait', async () => {
+    for (const { handle } of everybody) {
+      const portrait = await portraitOf(handle)
+      expect((await fileTypeFromBuffer(portrait))?.mime, handle).toBe('image/webp')
+      expect(portrait.length, handle).toBeLessThan(8192)
+    }
+  })
+
+  test('names have the letters of their languages', () => {
     const names = everybody.map((person) => person.fullName).join(' ')
     for (const letter of 'ọṣẹńũĩƘƁƊƐɛƆɔïéè’') {
       expect(names, letter).toContain(letter)
     }
   })
 
-  test('everybody would pass onboarding', () => {
+  test('everybody passes the validation of onboarding', () => {
     for (const person of everybody) {
       const limits = interestLimits[person.role]
       expect(JOB_TITLES, person.fullName).toContain(person.jobTitle)
@@ -58,12 +69,12 @@ describe('the cast', () => {
     }
   })
 
-  test('everybody tells something of her own', () => {
+  test('everybody has a unique bio', () => {
     expect(new Set(everybody.map((person) => person.bio)).size).toBe(100)
     for (const person of everybody) expect(person.bio.length, person.fullName).toBeGreaterThanOrEqual(60)
   })
 
-  test('mentors show one to three posts, the present one without an end', () => {
+  test('mentors have one to three positions, the current one without an end date', () => {
     for (const mentor of DEMO_MENTORS) {
       expect(mentor.experiences.length, mentor.fullName).toBeGreaterThanOrEqual(1)
       expect(mentor.experiences.length, mentor.fullName).toBeLessThanOrEqual(3)
@@ -77,7 +88,7 @@ describe('the cast', () => {
     }
   })
 
-  test('hours lie on the half-hour grid, in at least a dozen patterns', () => {
+  test('weekly hours are on the half-hour grid, in at least a dozen patterns', () => {
     for (const { hours, fullName } of DEMO_MENTORS) {
       expect(
         hours.filter((range) => refuseRange(range) !== null),
@@ -87,13 +98,13 @@ describe('the cast', () => {
     expect(new Set(DEMO_MENTORS.map((mentor) => JSON.stringify(mentor.hours))).size).toBeGreaterThanOrEqual(12)
   })
 
-  test('every topic that a mentee has comes with notes', () => {
+  test('every topic of a mentee has booking notes', () => {
     for (const topic of DEMO_MENTEES.flatMap((mentee) => mentee.topics)) expect(NOTES[topic], topic).toBeDefined()
     expect(new Set(CANCEL_REASONS).size).toBe(CANCEL_REASONS.length)
   })
 })
 
-test('the two log-ins are a mentor and a mentee, with a password that sign-up would take', () => {
+test('the sign-in accounts are a mentor and a mentee with a valid password', () => {
   expect(DEMO_MENTORS.map((mentor) => mentor.email)).toContain(DEMO_MENTOR_EMAIL)
   expect(DEMO_MENTEES.map((mentee) => mentee.email)).toContain(DEMO_MENTEE_EMAIL)
   expect(newPassword.safeParse(DEMO_PASSWORD).success).toBe(true)

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '#rules/days.ts'
 import { compileSchedule, isAvailable } from '#rules/schedule.ts'
 import { clockOf } from '#rules/zones.ts'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './people.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { type DemoBooking, planDemo } from './plan.ts'
 
-// A Saturday, a Monday in the week when Europe changes its clocks, and New Year's Eve.
+// A Saturday, a Monday in the week with a clock change in Europe, and New Year's Eve.
 const MOMENTS = ['2026-11-21T07:10:00Z', '2027-03-29T22:50:00Z', '2026-12-31T23:30:00Z'].map((text) => new Date(text))
 
 const held = (booking: DemoBooking) => booking.status !== 'CANCELLED'
 
 describe.each(MOMENTS)('planned at %s', (now) => {
   const { hours, bookings, groups } = planDemo(now)
-  const coming = bookings.filter((booking) => booking.startsAt >= now)
+  const upcoming = bookings.filter((booking) => booking.startsAt >= now)
   const past = bookings.filter((booking) => booking.startsAt < now)
 
-  test('nobody sits in two sessions at once', () => {
+  test('nobody has overlapping sessions', () => {
     const people = new Map<string, DemoBooking[]>()
     for (const booking of bookings.filter(held)) {
       for (const { handle } of [booking.mentor, booking.mentee])
@@ -27,8 +27,8 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     }
   })
 
-  test('coming sessions lie inside the hours and the horizon of their mentor', () => {
-    for (const booking of coming) {
+  test('upcoming sessions lie within the hours and the booking horizon of their mentor', () => {
+    for (const booking of upcoming) {
       const own = hours.find((each) => each.mentor === booking.mentor)
       if (!own) throw new Error(`No hours for ${booking.mentor.handle}`)
       const { timeZone, hours: weekly } = own.mentor
@@ -42,22 +42,22 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     }
   })
 
-  test('there are five months behind and three weeks ahead', () => {
+  test('sessions cover five months back and three weeks ahead', () => {
     expect(past.length).toBeGreaterThan(200)
-    expect(coming.length).toBeGreaterThan(60)
+    expect(upcoming.length).toBeGreaterThan(60)
     expect(past[0]?.startsAt.getTime()).toBeLessThan(now.getTime() - 140 * DAY)
     expect(past.every((booking) => booking.endsAt < now)).toBe(true)
-    expect(coming.at(-1)?.startsAt.getTime()).toBeGreaterThan(now.getTime() + 14 * DAY)
+    expect(upcoming.at(-1)?.startsAt.getTime()).toBeGreaterThan(now.getTime() + 14 * DAY)
   })
 
-  test('every session was made before it began, and in the past', () => {
+  test('every session was created before it started, and in the past', () => {
     for (const { createdAt, startsAt, cancelled } of bookings) {
       expect(createdAt < startsAt && createdAt < now).toBe(true)
       if (cancelled) expect(cancelled.at >= createdAt && cancelled.at <= startsAt && cancelled.at < now).toBe(true)
     }
   })
 
-  test('a cancelled session says who, why and when, and nobody joined it', () => {
+  test('a cancelled session has canceller, reason and time, and nobody joined it', () => {
     const cancelled = bookings.filter((booking) => booking.status === 'CANCELLED')
     expect(cancelled.length).toBeGreaterThan(15)
     for (const booking of cancelled) {
@@ -67,7 +67,7 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     expect(bookings.filter(held).every((booking) => booking.cancelled === null)).toBe(true)
   })
 
-  test('requests wait only with mentors who answer them, and have not expired', () => {
+  test('pending requests exist only with mentors who approve requests, and have not expired', () => {
     const pending = bookings.filter((booking) => booking.status === 'PENDING')
     expect(pending.length).toBeGreaterThan(3)
     for (const booking of pending) {
@@ -76,7 +76,7 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     }
   })
 
-  test('the two log-ins meet within a day and a half, and both have more to see', () => {
+  test('the two sign-in accounts have a session together within a day and a half, and others', () => {
     const mentors = bookings.filter((booking) => booking.mentor.email === DEMO_MENTOR_EMAIL)
     const mentees = bookings.filter((booking) => booking.mentee.email === DEMO_MENTEE_EMAIL)
     const together = mentors.filter((booking) => mentees.includes(booking) && booking.startsAt > now)
@@ -90,7 +90,7 @@ describe.each(MOMENTS)('planned at %s', (now) => {
     expect(mentees.filter((booking) => booking.status === 'PENDING')).toHaveLength(1)
   })
 
-  test('the same moment gives the same plan', () => {
+  test('the same time gives the same plan', () => {
     expect(planDemo(now)).toEqual({ hours, bookings, groups })
   })
 })

@@ -20,8 +20,10 @@ function bookingRow(booking: Stored) {
     status: booking.status,
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,
-    time_zone: booking.mentee.timeZone,
-    wall_time: wallTimeAt(booking.mentee.timeZone, booking.startsAt.getTime()),
+    time_zone: booking.mentor.timeZone,
+    wall_time: wallTimeAt(booking.mentor.timeZone, booking.startsAt.getTime()),
+    mentee_time_zone: booking.mentee.timeZone,
+    mentee_wall_time: wallTimeAt(booking.mentee.timeZone, booking.startsAt.getTime()),
     duration_minutes: booking.durationMinutes,
     notes: booking.notes,
     expires_at: booking.expiresAt,
@@ -38,7 +40,7 @@ function bookingRow(booking: Stored) {
   }
 }
 
-/** The sessions, who is busy because of them, and what people were told lately. No mail is sent and no job enqueued. */
+/** The sessions, their commitments and recent notifications. No e-mail is sent and no job enqueued. */
 export async function insertBookings(db: Db, now: Date, bookings: readonly DemoBooking[]): Promise<void> {
   const stored = bookings.map((booking) => ({ ...booking, id: randomUUID() }))
   const held = stored.filter((booking) => booking.status !== 'CANCELLED')
@@ -46,7 +48,7 @@ export async function insertBookings(db: Db, now: Date, bookings: readonly DemoB
   for (const booking of held) await holdBooking(db, booking)
   await db
     .insertInto('notifications')
-    .values(stored.flatMap((booking) => newsOf(booking, now)))
+    .values(stored.flatMap((booking) => notificationRows(booking, now)))
     .execute()
 }
 
@@ -54,14 +56,14 @@ async function holdBooking(db: Db, { id, mentor, mentee, startsAt, endsAt }: Sto
   const userIds = [storedAs(mentor).userId, storedAs(mentee).userId]
   const session = { id, starts_at: startsAt, ends_at: endsAt }
   const conflicts = await holdTime(db, { kind: 'individual', userIds, sessions: [session] })
-  if (conflicts.length > 0) throw new Error(`The demo books ${mentor.fullName} or ${mentee.fullName} twice`)
+  if (conflicts.length > 0) throw new Error(`The demo plan books ${mentor.fullName} or ${mentee.fullName} twice`)
 }
 
 const DAY = 86_400_000
-const TOLD_DAYS = 21
+const NOTIFIED_DAYS = 21
 const UNREAD_DAYS = 2
 
-type News = {
+type NotificationDraft = {
   readonly type: string
   readonly message: string
   readonly at: Date
@@ -69,23 +71,30 @@ type News = {
   readonly to: 'mentor' | 'mentee'
 }
 
-function newsOf(booking: Stored, now: Date) {
-  return tell(booking)
-    .filter(({ at }) => now.getTime() - at.getTime() < TOLD_DAYS * DAY)
-    .map((news, index) => ({
-      user_id: storedAs(booking[news.to]).userId,
+function notificationRows(booking: Stored, now: Date) {
+  return draftNotifications(booking)
+    .filter(({ at }) => now.getTime() - at.getTime() < NOTIFIED_DAYS * DAY)
+    .map((draft, index) => ({
+      user_id: storedAs(booking[draft.to]).userId,
       event_key: `demo:${booking.id}:${index}`,
-      type: news.type,
-      message: news.message,
-      target_url: `/dashboard/individual${news.tab}`,
-      created_at: news.at,
-      read_at: now.getTime() - news.at.getTime() < UNREAD_DAYS * DAY ? null : new Date(news.at.getTime() + 3_600_000),
+      type: draft.type,
+      message: draft.message,
+      target_url: `/dashboard/individual${draft.tab}`,
+      created_at: draft.at,
+      read_at: now.getTime() - draft.at.getTime() < UNREAD_DAYS * DAY ? null : new Date(draft.at.getTime() + 3_600_000),
     }))
 }
 
-function tell({ mentor, mentee, status, createdAt, cancelled, moveRequest }: Stored): News[] {
+function draftNotifications({
+  mentor,
+  mentee,
+  status,
+  createdAt,
+  cancelled,
+  moveRequest,
+}: Stored): NotificationDraft[] {
   const booked = { type: 'ONE_ON_ONE_SESSION_BOOKED', at: createdAt }
-  const news: News[] =
+  const drafts: NotificationDraft[] =
     status === 'PENDING'
       ? [{ ...booked, message: `${mentee.fullName} asks you for a session`, tab: '/pending', to: 'mentor' }]
       : [
@@ -96,13 +105,13 @@ function tell({ mentor, mentee, status, createdAt, cancelled, moveRequest }: Sto
     const to = cancelled.by === 'mentor' ? 'mentee' : 'mentor'
     const name = cancelled.by === 'mentor' ? mentor.fullName : mentee.fullName
     const message = `${name} cancelled your session`
-    news.push({ type: 'ONE_ON_ONE_SESSION_CANCELLED', message, at: cancelled.at, tab: '/cancelled', to })
+    drafts.push({ type: 'ONE_ON_ONE_SESSION_CANCELLED', message, at: cancelled.at, tab: '/cancelled', to })
   }
   if (moveRequest) {
     const to = moveRequest.by === 'mentor' ? 'mentee' : 'mentor'
     const name = moveRequest.by === 'mentor' ? mentor.fullName : mentee.fullName
     const at = new Date(moveRequest.expiresAt.getTime() - UNREAD_DAYS * DAY)
-    news.push({ type: 'SESSION_RESCHEDULED', message: `${name} asks to move your session`, at, tab: '', to })
+    drafts.push({ type: 'SESSION_RESCHEDULED', message: `${name} asks to move your session`, at, tab: '', to })
   }
-  return news
+  return drafts
 }

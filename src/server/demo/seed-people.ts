@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
 import type { Db } from '#server/platform/database/database.ts'
-import type { DemoHours } from './desk.ts'
+import type { DemoHours } from './calendars.ts'
 import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
 
 const DAY = 86_400_000
 
 /** The ids under which a demo person is stored. */
-export type StoredPerson = { readonly userId: string; readonly profileId: string }
+type StoredPerson = { readonly userId: string; readonly profileId: string }
 
-// Drawn from the name, so that the colours chosen by id are the same wherever the demo runs. UUID version 8, RFC 9562.
+// Derived from the name, so that colours chosen by id are the same in every instance. UUID version 8, RFC 9562.
 function idOf(kind: 'user' | 'profile', handle: string): string {
   const hex = createHash('sha256').update(`demo ${kind} ${handle}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Where a demo person is stored. */
+/** The deterministic ids of a demo person. */
 export function storedAs(person: DemoPerson): StoredPerson {
   return { userId: idOf('user', person.handle), profileId: idOf('profile', person.handle) }
 }
 
-// The numbering plan's example number: it has the right shape and rings nowhere in particular.
+// The example number of the numbering plan: well-formed and not assigned.
 function phoneOf(person: DemoPerson): string {
   return getExampleNumber(person.countryCode as CountryCode, examples)?.number ?? '+254712123456'
 }
@@ -49,7 +49,7 @@ function profileRow(person: DemoPerson, index: number, joinedAt: Date) {
   }
 }
 
-/** Accounts, profiles, topics and experience of everybody, marked as demo. */
+/** Accounts, profiles, topics and experiences of all demo people, marked as demo. */
 export async function insertPeople(db: Db, now: Date, passwordHash: string): Promise<void> {
   const everybody = [...DEMO_MENTORS, ...DEMO_MENTEES]
   const joinedAt = (index: number) => new Date(now.getTime() - (165 + (index % 40)) * DAY)
@@ -90,7 +90,7 @@ export async function insertPeople(db: Db, now: Date, passwordHash: string): Pro
   await db.insertInto('experiences').values(experiences).execute()
 }
 
-/** Schedules, weekly hours, overrides and built-in calendars of the mentors; those without hours have no calendar either. */
+/** Schedules, weekly hours, overrides and built-in calendars of the mentors; mentors without hours have no calendar. */
 export async function insertHours(db: Db, now: Date, hours: readonly DemoHours[]): Promise<void> {
   const open = hours.filter(({ mentor }) => mentor.hours.length > 0)
   const schedules = hours.map(({ mentor, settings, approveRequests }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { chanceFrom, type Chance } from './chance.ts'
-import { DEMO_MENTEE_EMAIL } from './people.ts'
-import { GROUP_REVIEWS, REPLIES, SESSION_REVIEWS } from './review-texts.ts'
+import { seededRandom, type SeededRandom } from './seeded-random.ts'
+import { DEMO_MENTEE_EMAIL } from './accounts.ts'
+import { readData } from './read-data.ts'
 
 type Attended = {
   booking_id: string | null
@@ -15,17 +15,23 @@ type Attended = {
 
 const HOUR = 3_600_000
 
-/** Reviews of most of what was attended. The one who tries the demo out writes her own. */
+/** Reviews of most attended sessions; none by the mentee to sign in as, who can write their own. */
 export async function insertReviews(db: Db, now: Date): Promise<void> {
-  const chance = chanceFrom(45)
-  const texts = { own: inTurn(SESSION_REVIEWS, chance), group: inTurn(GROUP_REVIEWS, chance) }
+  const random = seededRandom(45)
+  const reviews = readData('reviews')
+  const nextText = {
+    session: shuffledCycle(reviews.session, random),
+    groupSession: shuffledCycle(reviews.groupSession, random),
+  }
   const rows = (await findAttended(db, now))
-    .filter(() => chance.next() < 0.65)
-    .map((attended) => reviewRow(attended, now, chance, attended.booking_id === null ? texts.group : texts.own))
+    .filter(() => random.next() < 0.65)
+    .map((attended) =>
+      reviewRow(attended, now, random, nextText[attended.booking_id === null ? 'groupSession' : 'session']),
+    )
   await db.insertInto('reviews').values(rows).execute()
 }
 
-/** In the order of time, so that the same seed tells the same story. */
+/** Ordered by time, so that the same random sequence gives the same reviews. */
 async function findAttended(db: Db, now: Date): Promise<Attended[]> {
   const { rows } = await sql<Attended>`
     select b.id as booking_id, null as group_session_id, b.mentor_id, b.mentee_user_id as author_user_id, b.mentee_id as author_id,
@@ -43,32 +49,32 @@ async function findAttended(db: Db, now: Date): Promise<Attended[]> {
   return rows
 }
 
-function reviewRow({ ended_at, ...attended }: Attended, now: Date, chance: Chance, nextText: () => string) {
-  const stars = () => chance.pick([5, 5, 5, 4, 4, 3])
-  const created_at = new Date(Math.min(ended_at.getTime() + chance.between(1, 40) * HOUR, now.getTime()))
-  const isAnswered = chance.next() < 0.2
+function reviewRow({ ended_at, ...attended }: Attended, now: Date, random: SeededRandom, nextText: () => string) {
+  const stars = () => random.pick([5, 5, 5, 4, 4, 3])
+  const created_at = new Date(Math.min(ended_at.getTime() + random.between(1, 40) * HOUR, now.getTime()))
+  const isAnswered = random.next() < 0.2
   return {
     ...attended,
-    overall: chance.pick([5, 5, 5, 4, 4]),
+    overall: random.pick([5, 5, 5, 4, 4]),
     audio: stars(),
     content_delivery: stars(),
     student_interaction: stars(),
     timeliness: stars(),
-    text: chance.next() < 0.75 ? nextText() : null,
-    anonymous: chance.next() < 0.15,
-    reply: isAnswered ? chance.pick(REPLIES) : null,
+    text: random.next() < 0.75 ? nextText() : null,
+    anonymous: random.next() < 0.15,
+    reply: isAnswered ? random.pick(readData('reviews').replies) : null,
     replied_at: isAnswered
-      ? new Date(Math.min(created_at.getTime() + chance.between(2, 60) * HOUR, now.getTime()))
+      ? new Date(Math.min(created_at.getTime() + random.between(2, 60) * HOUR, now.getTime()))
       : null,
     created_at,
   }
 }
 
-/** All of them in a shuffled order before the first comes again. */
-function inTurn(texts: readonly string[], chance: Chance): () => string {
-  let left: string[] = []
+/** Returns all texts in random order before any is repeated. */
+function shuffledCycle(texts: readonly string[], random: SeededRandom): () => string {
+  let remaining: string[] = []
   return () => {
-    if (left.length === 0) left = chance.shuffle(texts)
-    return left.pop()!
+    if (remaining.length === 0) remaining = random.shuffle(texts)
+    return remaining.pop()!
   }
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './people.ts'
+import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-21T07:10:00Z')
 const hashPassword = async (password: string) => `hash of ${password}`
-const weave = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
-const parts = { now, hashPassword, weave }
+const createPoster = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
+const createPortrait = async (_db: unknown, ownerId: string) => `/files/${ownerId}.webp`
+const dependencies = { now, hashPassword, createPoster, createPortrait }
 
 async function emptyDatabase() {
   const own = await testDatabase()
@@ -20,22 +21,26 @@ async function emptyDatabase() {
   return database.db
 }
 
-test('an empty program is filled with people, hours and sessions, all marked as demo', async () => {
+test('an empty database is seeded with people, hours and sessions, all marked as demo', async () => {
   const db = await emptyDatabase()
-  const result = await seedDemo({ db, ...parts })
+  const result = await seedDemo({ db, ...dependencies })
   expect(result).toMatchObject({ seeded: true, mentors: 60, mentees: 40 })
-  const users = await db.selectFrom('users').select(['is_demo', 'email_verified_at', 'password_hash']).execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['is_demo', 'email_verified_at', 'password_hash', 'picture_url'])
+    .execute()
   expect(users).toHaveLength(100)
   expect(users.every((user) => user.is_demo && user.email_verified_at !== null)).toBe(true)
+  expect(new Set(users.map((user) => user.picture_url)).size).toBe(100)
   const bookings = await db.selectFrom('bookings').select(['status']).execute()
   expect(bookings).toHaveLength(result.sessions)
   const commitments = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'individual').execute()
   expect(commitments).toHaveLength(2 * bookings.filter((booking) => booking.status !== 'CANCELLED').length)
 })
 
-test('both log-ins find a session within two days and something unread', async () => {
+test('both sign-in accounts have a session within two days and an unread notification', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, ...parts })
+  await seedDemo({ db, ...dependencies })
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const user = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
     const next = await db
@@ -57,26 +62,26 @@ test('both log-ins find a session within two days and something unread', async (
   }
 })
 
-test('seeding again, or twice at once, changes nothing', async () => {
+test('seeding again or concurrently changes nothing', async () => {
   const db = await emptyDatabase()
-  const results = await Promise.all([seedDemo({ db, ...parts }), seedDemo({ db, ...parts })])
-  results.push(await seedDemo({ db, ...parts }))
+  const results = await Promise.all([seedDemo({ db, ...dependencies }), seedDemo({ db, ...dependencies })])
+  results.push(await seedDemo({ db, ...dependencies }))
   expect(results.filter((result) => result.seeded)).toHaveLength(1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
   expect(rows[0]?.count).toBe(100)
 })
 
-test('no mail comes from it', async () => {
+test('no e-mail is sent', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, ...parts })
+  await seedDemo({ db, ...dependencies })
   for (const table of ['mailbox_messages', 'mail_deliveries'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
-test('its group sessions stand as the form would have made them, with seats that are counted', async () => {
+test('group sessions are stored as by the form, with correct seat counts', async () => {
   const db = await emptyDatabase()
-  const { groupSessions } = await seedDemo({ db, ...parts })
+  const { groupSessions } = await seedDemo({ db, ...dependencies })
   const sessions = await db.selectFrom('group_sessions').selectAll().execute()
   expect([sessions.length, sessions.every(({ words }) => words !== null)]).toEqual([groupSessions, true])
   const { rows } = await sql<{ wrong: number; ahead: number; behind: number; waiting: number; awaited: number }>`
@@ -91,9 +96,9 @@ test('its group sessions stand as the form would have made them, with seats that
   for (const count of [found.ahead, found.behind, found.waiting, found.awaited]) expect(count).toBeGreaterThan(0)
 })
 
-test('every one of its mentors who hosts, hosts at one place at a time', async () => {
+test('every host has a commitment for each occurrence', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, ...parts })
+  await seedDemo({ db, ...dependencies })
   const held = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'group').execute()
   const hosted = await sql<{ count: number }>`
     select sum(1 + (select count(*) from cohosts c where c.group_session_id = s.id and c.status = 'ACCEPTED'))::int as count
@@ -101,9 +106,9 @@ test('every one of its mentors who hosts, hosts at one place at a time', async (
   expect(held).toHaveLength(hosted.rows[0]!.count)
 })
 
-test('its mentees reviewed what they attended, in their own words, and left the log-in something to review', async () => {
+test('mentees reviewed sessions that they attended, and the sign-in mentee has none yet', async () => {
   const db = await emptyDatabase()
-  await seedDemo({ db, ...parts })
+  await seedDemo({ db, ...dependencies })
   const { rows } = await sql<{ reviews: number; wrong: number; averages: number; own: number }>`
     select (select count(*) from reviews)::int as reviews,
       (select count(*) from reviews r left join bookings b on b.id = r.booking_id

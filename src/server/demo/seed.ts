@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import { rebuildSearch } from '../features/directory/store.ts'
 import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
-import { DEMO_MENTEES, DEMO_PASSWORD } from './people.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_MENTEES } from './people.ts'
 import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
-import { insertGroups, type Weave } from './seed-groups.ts'
+import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
+import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 
-type SeedParts = {
+type SeedDependencies = {
   readonly db: Db
   readonly now: Date
   readonly hashPassword: (password: string) => Promise<string>
-  readonly weave: Weave
+  readonly createPoster: CreatePoster
+  readonly createPortrait: CreatePortrait
 }
 
-/** What a seed did: false where demo people were there already. */
+/** The result of a seed; `seeded` is false where demo accounts already existed. */
 export type SeedResult = {
   readonly seeded: boolean
   readonly mentors: number
@@ -25,21 +28,23 @@ export type SeedResult = {
   readonly groupSessions: number
 }
 
-const nothing: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions: 0, groupSessions: 0 }
+const notSeeded: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions: 0, groupSessions: 0 }
 
-/** Fills an empty program with the demo: people, hours, sessions around `now`. Once: it does nothing where any demo account exists. */
-export async function seedDemo({ db, now, hashPassword, weave }: SeedParts): Promise<SeedResult> {
-  if (await hasDemo(db)) return nothing
+/** Inserts the demo data: people, weekly hours, sessions around `now`. Does nothing where a demo account exists. */
+export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResult> {
+  const { db, now, hashPassword, createPoster, createPortrait } = dependencies
+  if (await hasDemo(db)) return notSeeded
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
-    // Two starts at once: the second waits here, and then finds the demo in place.
+    // Concurrent seeds are serialized here; the second one then finds the demo data.
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
-    if (await hasDemo(tx)) return nothing
+    if (await hasDemo(tx)) return notSeeded
     await insertPeople(tx, now, passwordHash)
+    await insertPortraits(tx, createPortrait)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
-    await insertGroups(tx, now, plan.groups, weave)
+    await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
     await rebuildSearch(tx, now)
     await indexAllSessions(tx)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 
-test('without a test clock the machine tells the time', () => {
+test('without a test clock, the system clock is used', () => {
   const before = Date.now()
   const now = createClock().now().getTime()
   expect(now).toBeGreaterThanOrEqual(before)
   expect(now).toBeLessThanOrEqual(Date.now())
 })
 
-test('a test clock starts at its instant and runs on', async () => {
+test('a test clock starts at its instant and advances', async () => {
   const started = Date.now()
   const clock = createClock('2030-05-06T07:08:09Z')
   const first = clock.now().getTime()
@@ -17,7 +17,7 @@ test('a test clock starts at its instant and runs on', async () => {
   expect(clock.now().getTime()).toBeGreaterThan(first)
 })
 
-test('a test clock understands an offset', () => {
+test('a test clock accepts a UTC offset', () => {
   const clock = createClock('2030-05-06T09:08:09+02:00')
   expect(clock.now().toISOString().slice(0, 16)).toBe('2030-05-06T07:08')
 })

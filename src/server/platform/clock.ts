@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date
 }
 
-/** The machine's clock, or one that starts at `testClock` (an ISO instant) at this moment and runs on at normal speed. */
+/** The system clock, or one that starts at `testClock` (an ISO instant) and advances at normal speed. */
 export function createClock(testClock?: string): Clock {
   const offset = testClock === undefined ? 0 : Temporal.Instant.from(testClock).epochMilliseconds - Date.now()
   return { now: () => new Date(Date.now() + offset) }

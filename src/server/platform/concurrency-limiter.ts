@@ -1,18 +1,18 @@
 import { Refusal } from './refusal.ts'
 
 type Options = {
-  /** How many run at once. */
+  /** How many tasks run at once. */
   concurrency: number
   /** How many may wait; more throw `unavailable`. */
   maxQueue?: number
-  /** With keys: how many of one key run at once, so that one caller cannot hold every place. */
+  /** With keys: how many of one key run at once, so that one caller cannot occupy every slot. */
   concurrencyPerKey?: number
   /** With keys: how many of one key may run or wait; more throw `rate_limited`. */
   maxPerKey?: number
 }
 
-/** Runs work a few at a time, so that it cannot take the machine from everything else; what waits runs in order of arrival. */
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+/** Bounds how many tasks run at once, so that they cannot starve everything else; waiting tasks run in order of arrival. */
+type ConcurrencyLimiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 type Waiter = { key: string | undefined; start: () => void }
 type Usage = { running: number; total: number }
@@ -26,7 +26,7 @@ export function createConcurrencyLimiter(options: Options): ConcurrencyLimiter {
   const mayRun = (key: string | undefined) =>
     running < concurrency && (key === undefined || usageOf(key).running < concurrencyPerKey)
 
-  /** Adds to what a key uses; a key that uses nothing is forgotten. */
+  /** Changes a key's usage; a key without tasks is dropped. */
   const count = (key: string | undefined, change: Usage) => {
     running += change.running
     const before = usageOf(key)

@@ -3,14 +3,14 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
 import type { Db } from './database/database.ts'
 
-/** The caller, as the database knows her at this request. */
+/** The caller, as the database knows them at this request. */
 export type Actor = {
   readonly userId: string
   readonly deviceSessionId: string
   readonly fullName: string
   readonly email: string
   readonly role: Role | null
-  /** The profile of the present role; null before onboarding. */
+  /** The profile of the current role; null before onboarding. */
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
@@ -19,35 +19,38 @@ export type Actor = {
 /** A caller who finished onboarding. */
 export type Member = Actor & { readonly role: Role; readonly profileId: string; readonly timeZone: string }
 
-export type RequestFacts = { readonly id: string; readonly ip: string; readonly userAgent: string }
+export type RequestMetadata = { readonly id: string; readonly ip: string; readonly userAgent: string }
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
-/** A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key. */
+/**
+ * A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key; with `append` the list of that name in
+ * the waiting one's data continues with the new items.
+ */
 export type Schedule = (
   job: string,
   payload: Record<string, unknown>,
-  when?: { at?: Date; key?: string },
+  when?: { at?: Date; key?: string; append?: string },
 ) => Promise<void>
 export type Unschedule = (key: string) => Promise<void>
 
 /**
- * All that a handler may touch. In a command `db` is its transaction: it commits when the handler returns, and the whole
- * handler runs again after a serialisation failure or deadlock, so nothing outside `db` may be changed by it.
+ * Everything a handler may use. In a command `db` is its transaction: it commits when the handler returns, and the whole
+ * handler is retried after a serialization failure or deadlock, so it may have no side effect outside `db`.
  */
 export type Context<A extends Actor | null = Actor | null> = {
   readonly actor: A
   readonly db: Db
   /** The domain's time; also in SQL. */
   readonly now: Date
-  readonly request: RequestFacts
+  readonly request: RequestMetadata
   /** Enqueues the reactions to an event, inside the transaction. */
   readonly emit: Emit
   readonly schedule: Schedule
   readonly unschedule: Unschedule
-  /** Wakes the browsers of these users after the commit. */
-  readonly push: (userIds: readonly string[], wake: Changed) => void
+  /** Sends an invalidation to the clients of these users after the commit. */
+  readonly push: (userIds: readonly string[], change: Changed) => void
 }
 
-/** What reactions and scheduled jobs get: as a command, but nobody calls. */
+/** The context of reactions and scheduled jobs: that of a command, without a caller or a request. */
 export type JobContext = Omit<Context<null>, 'actor' | 'request'>

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
+import type { FeatureNotices } from './notices.ts'
 
 type ActorFor<A extends Access> = A extends 'public'
   ? Actor | null
@@ -131,7 +132,12 @@ export type Feature = {
   readonly endpoints: readonly Endpoint[]
   /** Constraint name -> the refusal it stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>
+  /** Audience, texts and channels of each event; the wiring turns them into reactions. */
+  readonly notices?: FeatureNotices
+  /** All other consequences of events. */
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
   readonly resources?: readonly Resource[]
+  /** Paths of its public pages for the sitemap, read at every request: what stops being public is gone from the next answer. */
+  readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
 }

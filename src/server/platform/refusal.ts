@@ -1,6 +1,9 @@
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
-/** A "no" with a stable code. `messages` replaces the code's default text; `nearest` goes with a lost slot, `taken` with occurrences that overlap. */
+/**
+ * A refused request with a stable error code. `messages` replace the code's default text; `nearest` lists free slots beside a lost one,
+ * `taken` the occurrences that overlap.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -11,7 +14,7 @@ export class Refusal extends Error {
 
   constructor(
     code: ErrorCode,
-    more: {
+    details: {
       messages?: readonly string[]
       nearest?: ErrorBody['nearest']
       taken?: ErrorBody['taken']
@@ -20,10 +23,10 @@ export class Refusal extends Error {
   ) {
     super(code)
     this.code = code
-    this.messages = more.messages ?? [errors[code].message]
-    this.nearest = more.nearest
-    this.taken = more.taken
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.messages = details.messages ?? [errors[code].message]
+    this.nearest = details.nearest
+    this.taken = details.taken
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 
   get status(): number {

@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { emailKey } from './policy.ts'
 
-/** A person as other features address her; never for a public answer, it holds the e-mail address. */
+/** A person as other features address them; never for a public answer, it holds the e-mail address. */
 export type Person = {
   readonly userId: string
   readonly fullName: string
@@ -25,7 +25,7 @@ const personOf = (db: Db) =>
       join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
     )
 
-/** The person behind an account, whether or not she finished onboarding. */
+/** The person behind an account, whether or not they finished onboarding. */
 export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
   const row = await personOf(db)
     .select([
@@ -47,6 +47,7 @@ const accountColumns = [
   'email',
   'full_name as fullName',
   'password_hash as passwordHash',
+  'registration_key_hash as registrationKeyHash',
   'email_verified_at as verifiedAt',
   'suspended_at as suspendedAt',
   'staff_role as staffRole',

@@ -11,8 +11,8 @@ import { endDevice, logOut } from './sign-in/log-out.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
 import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
+import { accountNotices } from './notices.ts'
 import { config, listDevices, twoStep, validate } from './queries.ts'
-import { accountReactions } from './reactions.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { registerAccount } from './sign-up/register-account.ts'
 import { registerWithProvider } from './sign-up/register-with-provider.ts'
@@ -22,7 +22,7 @@ import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
-/** Who someone is, and how she proves it. */
+/** Accounts: who somebody is, and how they prove it. */
 export function createAccounts(parts: Parts): Feature {
   const { env } = parts
   const oidc = createOidc(env)
@@ -52,7 +52,7 @@ export function createAccounts(parts: Parts): Feature {
       verifyTwoStep: verifyTwoStep(parts),
       resendTwoStep: mailTwoStepCode(parts),
     }),
-    reactions: accountReactions(parts),
+    notices: accountNotices(parts),
     jobs: { ...mailJobs(parts), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }
 }

@@ -283,3 +283,31 @@ test('a profile shows when the mentor is next free', async () => {
     weeklyHours: [],
   })
 })
+
+test('neither side of a block reads the hours of the mentor, except to move a session that they have', async () => {
+  const [mentor, other] = [await mentorWith(), await mentorWith()]
+  const [blocked, blocker, third] = [await makeMentee(api), await makeMentee(api), await makeMentee(api)]
+  const session = await makeSession(api, mentor, blocked, { startsAt: '2026-11-24T06:00:00Z' })
+  const at = api.clock.now()
+  await api.db
+    .insertInto('blocks')
+    .values([
+      { blocker_id: mentor.userId, blocked_id: blocked.userId, created_at: at },
+      { blocker_id: blocker.userId, blocked_id: mentor.userId, created_at: at },
+    ])
+    .execute()
+  const coming = (mentorId: string, as: string) =>
+    api.call(availabilityRoutes.week, { params: { mentorId }, query: {} }, { as })
+  for (const { token } of [blocked, blocker]) {
+    for (const address of [mentor.profileId, mentor.slug]) {
+      const answers = [await slots(address, week, token), await coming(address, token)]
+      for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'not_found'])
+    }
+    expect((await slots(other.profileId, week, token)).status).toBe(200)
+  }
+  for (const as of [third.token, mentor.token, undefined])
+    expect((await slots(mentor.profileId, week, as)).status).toBe(200)
+  const moving = { ...week, movingSession: session.id }
+  expect((await slots(mentor.profileId, moving, blocked.token)).status).toBe(200)
+  expect((await slots(mentor.profileId, moving, blocker.token)).status).toBe(404)
+})

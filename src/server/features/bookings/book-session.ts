@@ -34,7 +34,7 @@ export const bookSession =
     }
     const refusal = refuseBooking(facts, time, ctx.now.getTime())
     if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
-    const booking = newBooking({ ...body, timeZone }, row, start!, row.approve_requests === true, ctx.now)
+    const booking = newBooking(body, row, start!, row.approve_requests === true, ctx.now)
     const userIds = [booking.mentor_user_id, booking.mentee_user_id]
     const hold = { kind: 'individual', userIds, sessions: [booking] } as const
     const [conflict] = await holdTime(ctx.db, hold, bookingInsert(booking, ctx.now))
@@ -56,7 +56,8 @@ function newBooking(body: Input['body'], people: People, start: number, needsApp
     status: needsApproval ? 'PENDING' : 'UPCOMING',
     starts_at: new Date(start),
     ends_at: new Date(start + body.durationMinutes * MINUTE),
-    time_zone: body.timeZone,
+    // The agreement stands in the mentor's zone, whatever zone the request was made in (D20).
+    time_zone: people.mentor_zone,
     duration_minutes: body.durationMinutes,
     notes: body.sessionNotes || null,
     expires_at: needsApproval ? new Date(requestExpiry(now.getTime(), start)) : null,

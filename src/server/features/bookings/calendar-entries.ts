@@ -10,8 +10,8 @@ import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
 
 type Site = Pick<Env, 'APP_URL'>
 
-/** Where a booking is shown. */
-export const addressOf = ({ APP_URL }: Site, { id }: Pick<BookingRow, 'id'>) => `${APP_URL}/booking/${id}`
+/** The URL of a booking's page. */
+export const bookingUrl = ({ APP_URL }: Site, { id }: Pick<BookingRow, 'id'>) => `${APP_URL}/booking/${id}`
 
 /** A booking as an entry of one side's calendar. */
 export const entryOf = (site: Site, booking: BookingRow, side: Role): IcsEvent => ({
@@ -21,8 +21,8 @@ export const entryOf = (site: Site, booking: BookingRow, side: Role): IcsEvent =
   end: booking.ends_at,
   cancelled: booking.status === 'CANCELLED',
   summary: `Mentorship session with ${side === 'mentor' ? booking.mentee_name : booking.mentor_name}`,
-  description: `The room opens 10 minutes before the start: ${addressOf(site, booking)}`,
-  url: addressOf(site, booking),
+  description: `The room opens 10 minutes before the start: ${bookingUrl(site, booking)}`,
+  url: bookingUrl(site, booking),
 })
 
 /** One booking as an entry of the caller's calendar; `not_found` for strangers. */

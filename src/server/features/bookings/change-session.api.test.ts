@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { presetReasons } from '#contract/bookings/constants.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -16,12 +17,12 @@ type Session = { mentor: MadeMember; mentee: MadeMember; id: string }
 
 /** Tomorrow, 10:00 to 11:00 in Nairobi. */
 async function agreed(
-  wish: Partial<Parameters<typeof makeSession>[3]> = {},
+  options: Partial<Parameters<typeof makeSession>[3]> = {},
   hours: Parameters<typeof makeAvailable>[2] = {},
 ): Promise<Session> {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api, { timeZone: 'Africa/Lagos' })]
   await makeAvailable(api, mentor, hours)
-  const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z', ...wish })
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z', ...options })
   return { mentor, mentee, id }
 }
 
@@ -79,8 +80,30 @@ describe('a move', () => {
     expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({
       startsAt: '2026-11-24T11:00:00.000Z',
       time: '12:00:00',
-      timeZone: 'Africa/Lagos',
+      timeZone: 'Africa/Nairobi',
     })
+  })
+
+  test('is refused after twenty changes within an hour, until the first one is an hour ago', async () => {
+    const { mentor, mentee, id } = await agreed()
+    const to = (hour: number) => ({ ...afternoon, time: `${String(hour).padStart(2, '0')}:30:00` })
+    for (let count = 0; count < 19; count++) {
+      expect((await move(mentor, id, to(14 + (count % 2)))).status).toBe(200)
+      api.clock.advance(10_000)
+    }
+    // A request to move counts; a refused change does not.
+    expect((await move(mentee, id)).status).toBe(200)
+    expect((await move(mentor, id, to(20))).status).toBe(409)
+    const refused = await move(mentor, id, to(16))
+    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '3410'])
+    expect((await move(mentee, id)).error.code).toBe('rate_limited')
+    // Others are not concerned.
+    const other = await agreed()
+    expect((await move(other.mentor, other.id, to(14))).status).toBe(200)
+    api.clock.advance(3410_000)
+    const later = { ...mentor, token: (await signInAs(api, mentor.userId)).token }
+    expect((await move(later, id, to(16))).status).toBe(200)
+    expect((await move(later, id, to(15))).status).toBe(429)
   })
 
   test.each([
@@ -157,7 +180,7 @@ describe('a move', () => {
   })
 })
 
-describe('a wish to move', () => {
+describe('a request to move', () => {
   test('is shown to both, answered by the other side with a slot, and then over', async () => {
     const { mentor, mentee, id } = await agreed()
     expect((await move(mentee, id)).body).toMatchObject({

@@ -6,11 +6,11 @@ import type { BookingRow } from './store.ts'
 type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 type Side = 'mentor' | 'mentee'
 
-/** The iCalendar part of an email: puts the session into the reader's calendar, moves it there, or takes it away. */
-export function invitation(site: Site, session: BookingRow, reader: Side, now: Date) {
+/** The iCalendar part of an e-mail: adds the session to the recipient's calendar, moves it there, or removes it. */
+export function invitation(site: Site, session: BookingRow, recipient: Side, now: Date) {
   const method = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const attendee =
-    reader === 'mentor'
+    recipient === 'mentor'
       ? { name: session.mentor_name, email: session.mentor_email }
       : { name: session.mentee_name, email: session.mentee_email }
   const ics = writeIcs({
@@ -19,7 +19,7 @@ export function invitation(site: Site, session: BookingRow, reader: Side, now: D
     stamp: now,
     organizer: senderOf(site),
     attendee,
-    events: [entryOf(site, session, reader)],
+    events: [entryOf(site, session, recipient)],
   })
   return { method, ics } as const
 }

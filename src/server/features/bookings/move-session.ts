@@ -2,13 +2,13 @@ import type { Role } from '#contract/fields.ts'
 import { refuseStart, requestExpiry, statusAfterMove } from '#rules/booking.ts'
 import { MINUTE } from '#rules/days.ts'
 import { zoneAsStored } from '#rules/profiles.ts'
-import { instantAt, wallTimeAt } from '#rules/zones.ts'
+import { instantAt } from '#rules/zones.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
-import { holdTime, releaseTime } from '#server/features/commitments/public.ts'
+import { holdTime, releaseTime, withChange } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
-import { bookingUpdate, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
+import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
 
 export type NewSlot = { date: string; time: string; timeZone?: string | undefined }
 type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string }
@@ -24,11 +24,12 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())
   if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
-  const changes = changesOf(booking, start!, by, by === 'mentee' ? timeZone : booking.time_zone, ctx.now)
+  const recentChanges = withChange(booking.recent_changes, ctx.now)
+  const changes = changesOf(booking, start!, by, ctx.now)
   const moved = { ...booking, ...changes }
   await releaseTime(ctx.db, [booking.id])
   const userIds = [booking.mentor_user_id, booking.mentee_user_id]
-  const update = bookingUpdate(booking.id, { ...changes, wall_time: wallTimeAt(moved.time_zone, start!) })
+  const update = bookingUpdate(booking.id, { ...changes, ...wallTimesOf(moved), recent_changes: recentChanges })
   const [conflict] = await holdTime(ctx.db, { kind: 'individual', userIds, sessions: [moved] }, update)
   if (conflict) {
     const taken = { start: start!, durationMinutes, timeZone, wholeTime }
@@ -44,13 +45,13 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   return moved
 }
 
-function changesOf(booking: BookingRow, start: number, by: Role, timeZone: string, now: Date) {
+function changesOf(booking: BookingRow, start: number, by: Role, now: Date) {
   const status = statusAfterMove(booking.status as 'PENDING' | 'UPCOMING', by)
   return {
     status,
     starts_at: new Date(start),
     ends_at: new Date(start + booking.duration_minutes * MINUTE),
-    time_zone: timeZone,
+    time_zone: booking.mentor_zone,
     expires_at: status === 'PENDING' ? new Date(requestExpiry(now.getTime(), start)) : null,
     sequence: booking.sequence + 1,
     move_requested_by: null,

@@ -1,107 +1,164 @@
 import type { Role } from '#contract/fields.ts'
+import { isReminderTimely } from '#rules/booking.ts'
 import type { Events } from '#server/events.ts'
-import { storeNotification, type News } from '#server/features/notifications/public.ts'
-import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import { readerOf, whenText } from './letters.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { noticeTable, type FeatureNotices, type InAppContent } from '#server/platform/notices.ts'
+import { findAlternatives } from './find-alternatives.ts'
+import { invitation } from './invitations.ts'
+import { changeEmails } from './notices/changes.ts'
+import { bookingEmail, expiredEmail, invite, moveOf, noticeFor, type BookingNotice } from './notices/context.ts'
 import { findBooking } from './queries.ts'
-import { changeKey, isLateReminder, type BookingEvent } from './reactions.ts'
-import type { BookingRow } from './store.ts'
 
-type Told = { session: BookingRow; side: Role; other: string; when: string; zone: string; now: Date }
-type Write<E extends BookingEvent> = (told: Told, payload: Events[E]) => News | null
+type Env = Parts['env']
 
-const booked = (message: string): News => ({
+/** The notices of one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
+export const bookingNotices = (env: Env): FeatureNotices => ({
+  table: { ...requestNotices(env), ...sessionNotices(env) },
+  changeEmails: changeEmails(env),
+})
+
+const requestNotices = (env: Env) =>
+  noticeTable<BookingNotice>({
+    'booking.requested': {
+      audience: bothSides,
+      inApp: (notice) =>
+        notice.side === 'mentor' ? booked(notice, notice.texts.bookings.requested.message(notice)) : null,
+      // Nobody is asked for an answer that was given meanwhile.
+      email: (notice) =>
+        notice.session.status === 'PENDING'
+          ? bookingEmail(env, notice, notice.texts.bookings.requested.email({ ...notice, until: deadlineOf(notice) }))
+          : null,
+    },
+    'booking.made': {
+      audience: bothSides,
+      inApp: (notice) => booked(notice, notice.texts.bookings.made.message(notice)),
+      email: (notice, _payload, now) => invite(env, notice, notice.texts.bookings.made.email(notice), now),
+    },
+    'booking.accepted': {
+      audience: bothSides,
+      inApp: (notice) =>
+        notice.side === 'mentee' ? booked(notice, notice.texts.bookings.accepted.message(notice)) : null,
+      email: (notice, _payload, now) => invite(env, notice, notice.texts.bookings.accepted.email(notice), now),
+    },
+    'booking.declined': {
+      audience: mentee,
+      inApp: (notice) => cancelled(notice, notice.texts.bookings.declined.message(notice)),
+      email: (notice) => bookingEmail(env, notice, notice.texts.bookings.declined.email(notice)),
+    },
+    'booking.expired': {
+      audience: async (ctx, payload) => withAlternatives(ctx, env, await bothSides(ctx, payload)),
+      inApp: (notice) => cancelled(notice, notice.texts.bookings.expired.message(notice)),
+      email: (notice) => expiredEmail(env, notice),
+    },
+  })
+
+const sessionNotices = (env: Env) =>
+  noticeTable<BookingNotice>({
+    'booking.moved': {
+      audience: bothSides,
+      inApp: (notice, { by, from }) =>
+        rescheduled(notice, notice.texts.bookings.moved.message({ ...notice, ...moveOf(notice, by, from) })),
+      email: 'coalesced',
+    },
+    'booking.time-changed': {
+      audience: bothSides,
+      inApp: (notice) => rescheduled(notice, notice.texts.bookings.timeChanged.message(notice)),
+      email: 'coalesced',
+    },
+    'booking.local-time-changed': {
+      audience: mentee,
+      inApp: (notice) => rescheduled(notice, notice.texts.bookings.localTimeChanged.message(notice)),
+      email: (notice) => {
+        const { session, recipient, texts } = notice
+        if (session.status === 'CANCELLED') return null
+        return bookingEmail(env, notice, texts.bookings.localTimeChanged.email({ ...notice, zone: recipient.zone }))
+      },
+    },
+    'booking.move-requested': {
+      audience: otherSide,
+      inApp: (notice) => rescheduled(notice, notice.texts.bookings.moveRequested.message(notice)),
+      email: 'coalesced',
+    },
+    'booking.move-declined': {
+      audience: otherSide,
+      inApp: (notice) => rescheduled(notice, notice.texts.bookings.moveDeclined.message(notice)),
+      email: 'coalesced',
+    },
+    'booking.cancelled': {
+      audience: bothSides,
+      inApp: (notice, { by }) =>
+        cancelled(notice, notice.texts.bookings.cancelled.message({ ...notice, byRecipient: by === notice.side })),
+      email: (notice, { by }, now) => {
+        const reason = notice.session.cancel_reason ?? ''
+        const text = notice.texts.bookings.cancelled.email({ ...notice, byRecipient: by === notice.side, reason })
+        const email = bookingEmail(env, notice, text)
+        // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
+        const wasAgreed = notice.session.expires_at === null
+        return wasAgreed ? { ...email, calendar: invitation(env, notice.session, notice.side, now) } : email
+      },
+    },
+    'booking.reminder-due': {
+      audience: timelyReminder,
+      inApp: (notice, { hours }) => ({
+        ...onPage(notice, notice.texts.bookings.reminder.message({ ...notice, hours })),
+        type: 'SESSION_REMINDER',
+      }),
+      email: (notice, { hours }) =>
+        bookingEmail(env, notice, notice.texts.bookings.reminder.email({ ...notice, hours })),
+    },
+  })
+
+type Payload = { bookingId: string }
+
+async function bothSides({ db }: JobContext, { bookingId }: Payload): Promise<BookingNotice[]> {
+  const session = await findBooking(db, bookingId)
+  return session ? [noticeFor(session, 'mentor'), noticeFor(session, 'mentee')] : []
+}
+
+const withAlternatives = (ctx: JobContext, env: Env, notices: BookingNotice[]) =>
+  Promise.all(
+    notices.map(async (notice) =>
+      notice.side === 'mentee' ? { ...notice, alternatives: await findAlternatives(ctx, env, notice.session) } : notice,
+    ),
+  )
+
+const mentee = async (ctx: JobContext, payload: Payload) =>
+  (await bothSides(ctx, payload)).filter(({ side }) => side === 'mentee')
+
+const otherSide = async (ctx: JobContext, payload: Payload & { by: Role }) =>
+  (await bothSides(ctx, payload)).filter(({ side }) => side !== payload.by)
+
+/** Reminders may wait long for a mail server: nobody is reminded of a time that has passed or is not the session's any more. */
+async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder-due']): Promise<BookingNotice[]> {
+  const notices = await bothSides(ctx, payload)
+  return notices.filter(
+    ({ session }) =>
+      session.status === 'UPCOMING' && isReminderTimely(payload.hours, session.starts_at.getTime(), ctx.now.getTime()),
+  )
+}
+
+const deadlineOf = ({ texts, session, recipient }: BookingNotice) =>
+  texts.when(session.expires_at ?? session.starts_at, recipient.zone)
+
+const onPage = ({ session, otherPicture }: BookingNotice, message: string) => ({
+  target: `/booking/${session.id}`,
+  message,
+  picture: otherPicture,
+})
+const rescheduled = (notice: BookingNotice, message: string): InAppContent => ({
+  ...onPage(notice, message),
+  type: 'SESSION_RESCHEDULED',
+})
+const booked = ({ otherPicture }: BookingNotice, message: string): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_BOOKED',
   target: '/dashboard/individual',
   message,
+  picture: otherPicture,
 })
-const cancelled = (message: string): News => ({
+const cancelled = ({ otherPicture }: BookingNotice, message: string): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_CANCELLED',
   target: '/dashboard/individual/cancelled',
   message,
+  picture: otherPicture,
 })
-const moved = ({ session }: Told, message: string): News => ({
-  type: 'SESSION_RESCHEDULED',
-  target: `/booking/${session.id}`,
-  message,
-})
-const reminder = ({ session }: Told, message: string): News => ({
-  type: 'SESSION_REMINDER',
-  target: `/booking/${session.id}`,
-  message,
-})
-
-/** The notifications inside the app of both sides of a booking. */
-export const bookingNotices: Reactions = {
-  'booking.requested': tell('booking.requested', ({ side, other, when }) =>
-    side === 'mentor' ? booked(`${other} asks you for a session on ${when}`) : null,
-  ),
-  'booking.made': tell('booking.made', ({ side, other, when }) =>
-    booked(
-      side === 'mentor'
-        ? `${other} booked a session with you on ${when}`
-        : `Your session with ${other} on ${when} is booked`,
-    ),
-  ),
-  'booking.accepted': tell('booking.accepted', ({ side, other, when }) =>
-    side === 'mentee' ? booked(`${other} accepted your session on ${when}`) : null,
-  ),
-  'booking.declined': tell('booking.declined', ({ side, other, when }) =>
-    side === 'mentee' ? cancelled(`${other} declined your request for ${when}`) : null,
-  ),
-  'booking.expired': tell('booking.expired', ({ side, other, when }) =>
-    cancelled(
-      side === 'mentor'
-        ? `The request of ${other} for ${when} has ended without an answer`
-        : `${other} did not answer your request for ${when} in time`,
-    ),
-  ),
-  'booking.moved': tell('booking.moved', (told, { by, from }) => {
-    const { side, other, when, zone } = told
-    return moved(
-      told,
-      `${by === side ? `You moved your session with ${other}` : `${other} moved your session`} from ${whenText(new Date(from), zone)} to ${when}`,
-    )
-  }),
-  'booking.time-changed': tell('booking.time-changed', (told) =>
-    moved(told, `The time changed: your session with ${told.other} is now on ${told.when}`),
-  ),
-  'booking.move-requested': tell('booking.move-requested', (told, { by }) =>
-    by === told.side ? null : moved(told, `${told.other} asks to move your session of ${told.when}`),
-  ),
-  'booking.move-declined': tell('booking.move-declined', (told, { by }) =>
-    by === told.side ? null : moved(told, `${told.other} could not move your session: it stays on ${told.when}`),
-  ),
-  'booking.cancelled': tell('booking.cancelled', ({ side, other, when }, { by }) =>
-    cancelled(
-      by === side
-        ? `You cancelled your session with ${other} on ${when}`
-        : `${other} cancelled your session on ${when}`,
-    ),
-  ),
-  'booking.reminder-due': tell('booking.reminder-due', (told, payload) =>
-    isLateReminder(told.session, payload, told.now)
-      ? null
-      : reminder(
-          told,
-          `Your session with ${told.other} starts ${payload.hours === 1 ? 'in an hour' : 'tomorrow'}: ${told.when}`,
-        ),
-  ),
-}
-
-function tell<E extends BookingEvent>(event: E, write: Write<E>): Record<string, Reaction<E>> {
-  return {
-    tell: async (ctx, payload) => {
-      const session = await findBooking(ctx.db, payload.bookingId)
-      if (!session) return
-      for (const side of ['mentor', 'mentee'] as const) {
-        const { reader, other } = readerOf(session, side)
-        const when = whenText(session.starts_at, reader.zone)
-        const news = write({ session, side, other: other.name, zone: reader.zone, when, now: ctx.now }, payload)
-        if (!news) continue
-        const to = { userId: reader.userId, key: changeKey(event, payload), picture: other.picture }
-        await storeNotification(ctx, to, news)
-      }
-    },
-  }
-}

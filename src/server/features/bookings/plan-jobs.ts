@@ -3,6 +3,7 @@ import { isExpired, isReminderTimely, REMINDER_HOURS, remindersAhead, type Remin
 import { DAY } from '#rules/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { adoptMentorZones } from './adopt-mentor-zones.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
 import { cancelBooking, scheduleLockOf, type BookingRow } from './store.ts'
@@ -87,4 +88,5 @@ export const bookingJobs: Readonly<Record<string, Job>> = {
   finish: { run: finish },
   expire: { run: expire },
   'plan-again': { run: planAgain, cron: '7 * * * *' },
+  'adopt-mentor-zones': { run: adoptMentorZones, cron: '*/5 * * * *' },
 }

@@ -1,7 +1,6 @@
 export { bookingEntry, ownBookingEntries } from './calendar-entries.ts'
 export { senderOf } from './invitations.ts'
 export { joinableBooking, type JoinableSession } from './join-booking.ts'
-export { whenText } from './letters.ts'
 export { asParticipant } from './policy.ts'
 export { findBooking, ownBookingsBefore, stateOf } from './queries.ts'
 export { replayBookings } from './replay-zones.ts'

@@ -4,6 +4,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-tasks.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
 import { replayBookings } from './replay-zones.ts'
@@ -62,30 +63,32 @@ test.each([
   expect(await stored(id)).toMatchObject({ start: agreedAt, sequence: 1 })
 })
 
-test('both sides are told, their calendars follow and the reminders are planned anew', async () => {
+test('both sides get a notice, their calendars follow and the reminders are planned anew', async () => {
   const { mentor, mentee } = await pair()
   const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
   await byOldRules(id, 60)
   await replay()
   await api.runJobs()
-  const letters = send.mock.calls.map(([letter]) => letter)
-  expect(letters.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
-  for (const { subject, paragraphs, calendar } of letters) {
+  api.clock.advance(120_000)
+  await api.runJobs()
+  const emails = send.mock.calls.map(([email]) => email)
+  expect(emails.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
+  for (const { subject, paragraphs, calendar } of emails) {
     expect(subject).toMatch(
       /^Time changed: your session with (Chidi|Wanjirũ) is on Fri 27 Nov 2026, 1[02]:00 (WAT|EAT)$/,
     )
-    expect(paragraphs[0]).toContain('Africa/Lagos changed')
+    expect(paragraphs[0]).toContain('Africa/Nairobi changed')
     expect(paragraphs[0]).toContain('60 minutes earlier than planned')
     expect(calendar?.method).toBe('REQUEST')
     expect(calendar?.ics).toMatch(/DTSTART:20261127T090000Z[^]*SEQUENCE:1|SEQUENCE:1[^]*DTSTART:20261127T090000Z/)
   }
-  const news = await api.db
+  const notifications = await api.db
     .selectFrom('notifications')
     .select(['user_id', 'type', 'message', 'target_url'])
     .where('user_id', 'in', [mentor.userId, mentee.userId])
     .execute()
-  expect(new Set(news.map((one) => one.user_id))).toEqual(new Set([mentor.userId, mentee.userId]))
-  expect(news.find((one) => one.user_id === mentee.userId)).toMatchObject({
+  expect(new Set(notifications.map((one) => one.user_id))).toEqual(new Set([mentor.userId, mentee.userId]))
+  expect(notifications.find((one) => one.user_id === mentee.userId)).toMatchObject({
     type: 'SESSION_RESCHEDULED',
     message: 'The time changed: your session with Wanjirũ is now on Fri 27 Nov 2026, 10:00 WAT',
     target_url: `/booking/${id}`,
@@ -112,14 +115,14 @@ test('neighbours move together, whichever way', async () => {
 
 test('the past, running sessions and cancelled ones are left alone', async () => {
   const { mentor, mentee } = await pair()
-  const wishes = [
+  const bookings = [
     { startsAt: '2026-11-20T09:00:00Z' },
     { startsAt: '2026-11-23T06:30:00Z' },
     { startsAt: agreedAt, status: 'CANCELLED' as const },
   ]
   const before = []
-  for (const wish of wishes) {
-    const { id } = await makeSession(api, mentor, mentee, wish)
+  for (const booking of bookings) {
+    const { id } = await makeSession(api, mentor, mentee, booking)
     await byOldRules(id, 60)
     before.push({ id, row: await stored(id) })
   }
@@ -157,7 +160,7 @@ test('a time that fell into a gap, is over, or belongs to another session now is
   expect(await Promise.all([gap, over, late, inPlace].map(({ id }) => stored(id)))).toEqual(before)
 })
 
-test('what was agreed is the wall time of the booking, and of the last move', async () => {
+test('what was agreed is the wall time of the booking, and of the last move, in the mentor’s zone', async () => {
   const { mentor, mentee } = await pair()
   await makeAvailable(api, mentor)
   const wallTime = async (id: string) =>
@@ -173,8 +176,87 @@ test('what was agreed is the wall time of the booking, and of the last move', as
       { as: by.token },
     )
   await move(mentee, { ...slot, time: '11:00:00', timeZone: 'Africa/Lagos' })
-  expect(await wallTime(id)).toEqual({ wall_time: '2026-11-27 11:00:00', time_zone: 'Africa/Lagos' })
+  expect(await wallTime(id)).toEqual({ wall_time: '2026-11-27 13:00:00', time_zone: 'Africa/Nairobi' })
   await move(mentor, { ...slot, time: '14:00:00' })
-  expect(await wallTime(id)).toEqual({ wall_time: '2026-11-27 12:00:00', time_zone: 'Africa/Lagos' })
+  expect(await wallTime(id)).toEqual({ wall_time: '2026-11-27 14:00:00', time_zone: 'Africa/Nairobi' })
   expect(await replay()).toEqual({ looked: 1, ...unmoved })
+})
+
+/** The columns of an agreement. */
+const agreement = async (id: string) =>
+  api.db
+    .selectFrom('bookings')
+    .select(['wall_time', 'time_zone', 'mentee_wall_time', 'mentee_time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('where only the mentee’s rules changed nothing moves, and the mentee gets a notice of the new local time, once', async () => {
+  const { mentor, mentee } = await pair()
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
+  await sql`update bookings set mentee_wall_time = mentee_wall_time - interval '1 hour' where id = ${id}`.execute(
+    api.db,
+  )
+  expect(await replay()).toEqual({ looked: 1, ...unmoved })
+  expect(await replay()).toEqual({ looked: 1, ...unmoved })
+  await api.runJobs()
+  expect(await stored(id)).toEqual({ start: agreedAt, length: 60, sequence: 0, held: 2 })
+  expect(await agreement(id)).toMatchObject({
+    mentee_wall_time: '2026-11-27 10:00:00',
+    mentee_time_zone: 'Africa/Lagos',
+  })
+  const emails = send.mock.calls.map(([email]) => email)
+  expect(emails.map(({ to, subject, calendar }) => [to.email, subject, calendar])).toEqual([
+    [mentee.email, 'Your local time changed: your session with Wanjirũ is on Fri 27 Nov 2026, 10:00 WAT', undefined],
+  ])
+  const notifications = await api.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type', 'message'])
+    .where('user_id', 'in', [mentor.userId, mentee.userId])
+    .execute()
+  expect(notifications).toEqual([
+    {
+      user_id: mentee.userId,
+      type: 'SESSION_RESCHEDULED',
+      message: 'Your local time changed: your session with Wanjirũ is now on Fri 27 Nov 2026, 10:00 WAT',
+    },
+  ])
+})
+
+test('a mentee who chose another zone gets no notice', async () => {
+  const { mentor, mentee } = await pair()
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
+  await api.db.updateTable('users').set({ time_zone: 'Africa/Accra' }).where('id', '=', mentee.userId).execute()
+  await replay()
+  await api.runJobs()
+  expect(await agreement(id)).toMatchObject({
+    mentee_wall_time: '2026-11-27 09:00:00',
+    mentee_time_zone: 'Africa/Accra',
+  })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('bookings of the version before, agreed in the zone of the request, are converted to the mentor’s', async () => {
+  const { mentor, mentee } = await pair()
+  const legacy = {
+    time_zone: 'Africa/Lagos',
+    wall_time: '2026-11-27 10:00:00',
+    mentee_wall_time: null,
+    mentee_time_zone: null,
+  }
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
+  const past = await makeSession(api, mentor, mentee, { startsAt: '2026-11-20T09:00:00Z' })
+  for (const one of [id, past.id]) await api.db.updateTable('bookings').set(legacy).where('id', '=', one).execute()
+  await runJob(api.app, 'bookings.adopt-mentor-zones')
+  expect(await agreement(id)).toEqual({
+    time_zone: 'Africa/Nairobi',
+    wall_time: '2026-11-27 12:00:00',
+    mentee_time_zone: 'Africa/Lagos',
+    mentee_wall_time: '2026-11-27 10:00:00',
+  })
+  expect(await agreement(past.id)).toEqual(legacy)
+  expect(await stored(id)).toEqual({ start: agreedAt, length: 60, sequence: 0, held: 2 })
+  // The replay converts what the job has not reached yet, too.
+  await api.db.updateTable('bookings').set(legacy).where('id', '=', id).execute()
+  expect(await replay()).toEqual({ looked: 1, ...unmoved })
+  expect(await agreement(id)).toMatchObject({ time_zone: 'Africa/Nairobi', wall_time: '2026-11-27 12:00:00' })
 })

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import type { rescheduleBody } from '#contract/bookings/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { refuseChange, requestExpiry } from '#rules/booking.ts'
+import { withChange } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
@@ -10,7 +11,7 @@ import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
-import { lockBooking, updateBooking, type BookingRow } from './store.ts'
+import { lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
 
 /** Moves a session at once when the new slot is bookable; without date and time it asks the other side to choose one (D27). */
 export const rescheduleSession =
@@ -30,12 +31,18 @@ export const rescheduleSession =
   }
 
 /** A request that nobody has accepted yet has no agreed time to move from: it needs a slot. */
-async function requestMove(ctx: Context<Member>, booking: BookingRow, by: Role, reason: string): Promise<BookingRow> {
+async function requestMove(
+  ctx: Context<Member>,
+  booking: LockedBooking,
+  by: Role,
+  reason: string,
+): Promise<BookingRow> {
   if (booking.status === 'PENDING') throw new Refusal('slot_needed')
   const changed = await updateBooking(ctx.db, booking, {
     move_requested_by: by,
     move_reason: reason,
     move_expires_at: new Date(requestExpiry(ctx.now.getTime(), booking.starts_at.getTime())),
+    recent_changes: withChange(booking.recent_changes, ctx.now),
   })
   await ctx.emit('booking.move-requested', { bookingId: booking.id, sequence: changed.sequence, by, reason })
   return changed

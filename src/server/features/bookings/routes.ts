@@ -1,6 +1,6 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { bookSession } from './book-session.ts'
 import { cancelSession } from './cancel-session.ts'
 import { bookingNotices } from './notices.ts'
@@ -26,7 +26,8 @@ export function createBookings(parts: Parts): Feature {
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms)),
     }),
-    reactions: mergeReactions(bookingReactions(parts), bookingNotices),
+    notices: bookingNotices(parts.env),
+    reactions: bookingReactions,
     jobs: bookingJobs,
   }
 }

@@ -111,12 +111,13 @@ export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Requ
 export const scheduleLockOf = (bookingId: string) =>
   scheduleLock(sql`select mentor_id from bookings where id = ${bookingId}`)
 
-export type LockedBooking = BookingRow & MentorTimeRow
+export type LockedBooking = BookingRow & MentorTimeRow & { recent_changes: Date[] }
 
 /** A booking to be changed, locked after its mentor's schedule, with the mentor's time as if the booking did not exist. */
 export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
   const read = sql<LockedBooking>`
-    select ${bookingColumns}, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)} from ${bookingTables} where b.id = ${id} for update of b`
+    select ${bookingColumns}, b.recent_changes, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
+    from ${bookingTables} where b.id = ${id} for update of b`
   const [, { rows }] = await pipeline(db, scheduleLockOf(id), read)
   return rows[0]
 }
@@ -128,19 +129,30 @@ const insertedColumns = [
   'mentor_user_id',
   'mentee_user_id',
   'wall_time',
+  'mentee_time_zone',
+  'mentee_wall_time',
   'created_at',
 ] as const satisfies readonly (keyof Bookings)[]
-type NewBooking = BookingColumns & Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id'>
+type NewBooking = BookingColumns &
+  Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id' | 'mentee_zone'>
 
-/** SQL: stores a booking. Its wall time is what the clock of its zone shows at the start. */
+/** What the clocks of both sides show at the start: the session keeps the mentor's time when the rules of a zone change (D20). */
+export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' | 'mentee_zone'>) => ({
+  wall_time: wallTimeAt(booking.time_zone, booking.starts_at.getTime()),
+  mentee_time_zone: booking.mentee_zone,
+  mentee_wall_time: wallTimeAt(booking.mentee_zone, booking.starts_at.getTime()),
+})
+
+/** SQL: stores a booking with its wall times. */
 export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<unknown> {
-  const wall = wallTimeAt(booking.time_zone, booking.starts_at.getTime())
-  const row = { ...booking, wall_time: wall, created_at: createdAt }
+  const row = { ...booking, ...wallTimesOf(booking), created_at: createdAt }
   return sql`insert into bookings (${sql.raw(insertedColumns.join(', '))})
     values (${sql.join(insertedColumns.map((name) => row[name]))})`
 }
 
-type Changes = Partial<BookingColumns & Pick<Selectable<Bookings>, 'wall_time'>>
+type Changes = Partial<
+  BookingColumns & Pick<Selectable<Bookings>, 'wall_time' | 'mentee_time_zone' | 'mentee_wall_time' | 'recent_changes'>
+>
 
 /** SQL: writes these columns of a booking. */
 export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown> =>

@@ -2,7 +2,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
-import { searchMentors } from './reads/search-mentors.ts'
+import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { directoryReactions } from './reactions.ts'
 import { rebuildSearch } from './store.ts'
@@ -23,6 +23,7 @@ export function createDirectory(): Feature {
       similarMentors: query(similarMentors),
       similarForMentee: query(similarForMentee),
       searchMentors: query(searchMentors),
+      countMentors: query(countMentors),
       searchUsers: query(searchUsers),
       findUser: query(findUser),
     }),

@@ -5,6 +5,7 @@ import { COUNTRIES } from '#contract/reference/countries.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeReview } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { rebuildSearch } from './store.ts'
 
@@ -186,4 +187,24 @@ test('a result is a card without anything private', async () => {
     reasons: [],
   })
   expect(answer.text).not.toContain(mentor!.email)
+})
+
+test('a card has the average from three reviews on', async () => {
+  const own = mark()
+  const [mentor] = await mentors({ fullName: `Nia ${own}` })
+  for (const overall of [5, 4]) await makeReview(api, mentor!, { overall })
+  expect((await search(own)).body[0]!.rating).toBeNull()
+  await makeReview(api, mentor!, { overall: 5 })
+  expect((await search(own)).body[0]!.rating).toEqual({ average: 4.7, count: 3 })
+})
+
+test('the count is of all that the same search finds, whatever the page', async () => {
+  const own = mark()
+  await mentors({ fullName: `Amina ${own}`, country: 'Kenya' }, { fullName: `Baraka ${own}`, country: 'Ghana' })
+  const count = async (text: string, query: Query = {}) =>
+    (await api.call(directoryRoutes.countMentors, { params: { text }, query: query as never })).body
+  expect(await count(own)).toEqual({ count: 2, isMore: false })
+  expect(await count(own, { country: 'Kenya' })).toEqual({ count: 1, isMore: false })
+  expect(await count(own, { week: true })).toEqual({ count: 0, isMore: false })
+  expect(await count('zz')).toEqual({ count: 0, isMore: false })
 })

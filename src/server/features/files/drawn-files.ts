@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/files/constants.ts'
-import { drawAnew } from '#server/platform/files/pictures.ts'
+import { reencodePicture } from '#server/platform/files/pictures.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 
 /** Ends of a file's name in the storage, each a size; the full size last. */
@@ -13,7 +13,7 @@ type Image = { name: string; purpose: Purpose; ownerId: string; bytes: Buffer }
 
 /** Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be read. */
 export async function storeDrawn(storage: Storage, { name, purpose, ownerId, bytes }: Image): Promise<boolean> {
-  const drawn = await drawAnew(purpose, bytes, ownerId)
+  const drawn = await reencodePicture(purpose, bytes, ownerId)
   if (!drawn) return false
   for (const [index, key] of keysOf(name, purpose).entries()) await storage.put(key, drawn[index]!, 'image/webp')
   return true

@@ -6,7 +6,7 @@ import { clothImage } from '#server/platform/files/cloth-image.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeUser, type MadeUser } from '../accounts/factory.ts'
 import { makePicture, makeNoise } from './factory.ts'
-import { assertOwnPicture, assertOwnPoster, storePoster } from './public.ts'
+import { assertOwnPicture, assertOwnPoster, storeImage } from './public.ts'
 
 const day = 86_400_000
 
@@ -37,7 +37,7 @@ async function sizesOf(api: TestApi, link: string) {
 }
 
 const storing = (api: TestApi, user: MadeUser, image: Buffer) =>
-  storePoster(api.app.parts, { db: api.db, now: api.clock.now() }, user.userId, image)
+  storeImage(api.app.parts, { db: api.db, now: api.clock.now() }, { purpose: 'poster', ownerId: user.userId, image })
 
 describe('uploading a poster', () => {
   test('a photograph comes back 16:9 at three widths, light and without what the camera wrote', async () => {

@@ -1,2 +1,2 @@
 export { assertOwnPicture, assertOwnPoster } from './queries.ts'
-export { storePoster } from './store-poster.ts'
+export { storeImage } from './store-image.ts'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { createGroupSessionBody, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { DAY } from '#rules/days.ts'
 import { wallAt } from '#rules/zones.ts'
 import { holdTime } from '#server/features/commitments/public.ts'
@@ -14,7 +14,7 @@ import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server
 type Api = Host & {
   call<R extends Route>(
     route: R,
-    input: Given<R>,
+    input: RouteInput<R>,
     more?: { as?: string | undefined },
   ): Promise<{ status: number; body: Reply<R>; error: ErrorBody }>
 }

@@ -13,17 +13,21 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
-/** What a person has heard so far, the latest last, once all that is due has run. */
-async function heard(person: MadeMember) {
+/** A person's notifications, the latest last, after all due jobs. */
+async function notificationsOf(person: MadeMember) {
   await api.runJobs()
   return (await api.call(notificationRoutes.listNotifications, {}, await as(person))).body.toReversed()
 }
 const short = async (person: MadeMember) =>
-  (await heard(person)).map(({ notificationType, message, targetUrl }) => [notificationType, message, targetUrl])
+  (await notificationsOf(person)).map(({ notificationType, message, targetUrl }) => [
+    notificationType,
+    message,
+    targetUrl,
+  ])
 
 type Form = Omit<NonNullable<Parameters<typeof makeGroupSession>[1]>, 'host'>
-/** A session on Thursday at 18:00 in Nairobi, with a cohost there, one who comes from Lagos and one who waits. */
-async function peopled(form: Form = {}) {
+/** A session on Thursday at 18:00 in Nairobi, with a cohost there, an attendee in Lagos and somebody on the waitlist. */
+async function sessionWithPeople(form: Form = {}) {
   const host = await makeHost(api, { fullName: 'Wanjirũ' })
   await api.db.updateTable('users').set({ picture_url: '/files/wanjiru.webp' }).where('id', '=', host.userId).execute()
   const session = await makeGroupSession(api, { host, date: '2026-11-26', sessionTitle: 'Reading code', ...form })
@@ -38,8 +42,8 @@ async function peopled(form: Form = {}) {
   return { session, host, cohost, going, waiting, target: `/group-details/${session.slug}` }
 }
 
-test('an edit is told to all but who made it, each in her own time', async () => {
-  const { session, host, cohost, going, waiting, target } = await peopled()
+test('an edit goes to everybody but its author, in their own time', async () => {
+  const { session, host, cohost, going, waiting, target } = await sessionWithPeople()
   const body = { scope: 'series' as const, sessionTitle: 'Reading more code' }
   await api.call(hostingRoutes.updateGroupSession, { params: { id: session.id }, body }, await as(cohost))
   const type = 'GROUP_SESSION_EDITED'
@@ -48,51 +52,58 @@ test('an edit is told to all but who made it, each in her own time', async () =>
   expect(await short(waiting)).toEqual([inNairobi])
   expect(await short(going)).toEqual([[type, '“Reading more code” on Thu 26 Nov 2026, 16:00 WAT was changed', target]])
   expect(await short(cohost)).toEqual([])
-  expect((await heard(going))[0]).toMatchObject({ groupSessionId: session.id, profileImageUrl: '/files/wanjiru.webp' })
+  expect((await notificationsOf(going))[0]).toMatchObject({
+    groupSessionId: session.id,
+    profileImageUrl: '/files/wanjiru.webp',
+  })
 })
 
 test.each([
   ['later', '20:00:00', 'GROUP_SESSION_POSTPONED', 'postponed', '18:00 WAT'],
   ['earlier', '15:00:00', 'GROUP_SESSION_EDITED', 'moved', '13:00 WAT'],
-])('a move to a %s time is told to all but the host', async (_, startTime, type, verb, time) => {
-  const { session, host, cohost, going, waiting, target } = await peopled({ capacity: 1 })
+])('a move to a %s time goes to everybody but the host', async (_, startTime, type, verb, time) => {
+  const { session, host, cohost, going, waiting, target } = await sessionWithPeople({ capacity: 1 })
   const body = { groupSessionId: session.id, reason: 'Travelling', date: '2026-11-26', startTime }
   await api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(host))
   expect(await short(going)).toEqual([[type, `Wanjirũ ${verb} “Reading code” to Thu 26 Nov 2026, ${time}`, target]])
-  expect([(await heard(cohost)).length, (await heard(waiting)).length, (await heard(host)).length]).toEqual([1, 1, 0])
+  expect([
+    (await notificationsOf(cohost)).length,
+    (await notificationsOf(waiting)).length,
+    (await notificationsOf(host)).length,
+  ]).toEqual([1, 1, 0])
 })
 
-test('a cancellation is told to cohosts, to who comes, who waits and who was offered a seat', async () => {
-  const { session, host, cohost, going, waiting, target } = await peopled()
+test('a cancellation goes to cohosts, attendees, the waitlist and people with an offer', async () => {
+  const { session, host, cohost, going, waiting, target } = await sessionWithPeople()
   const [offered, left] = [await makeMentee(api), await makeMentee(api)]
   await makeSeat(api, session, offered, { status: 'OFFERED' })
   await makeSeat(api, session, left, { status: 'CANCELLED' })
   api.clock.advance(1)
   const body = { sessionId: session.id, cancelReason: 'Ill' }
   await api.call(hostingRoutes.cancelGroupSession, { body }, await as(host))
-  const said = ['GROUP_SESSION_CANCELLED', 'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 18:00 EAT', target]
-  for (const one of [cohost, waiting, offered]) expect(await short(one)).toEqual([said])
-  expect(await heard(going)).toHaveLength(1)
+  const expected = ['GROUP_SESSION_CANCELLED', 'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 18:00 EAT', target]
+  for (const one of [cohost, waiting, offered]) expect(await short(one)).toEqual([expected])
+  expect(await notificationsOf(going)).toHaveLength(1)
   for (const one of [host, left]) expect(await short(one)).toEqual([])
 })
 
-test('a series is told once per change, with the first meeting that is the reader’s', async () => {
-  const { session, host, going, cohost } = await peopled({
+test('a series has one notification per change, with the recipient’s first meeting', async () => {
+  const { session, host, going, cohost } = await sessionWithPeople({
     recurrence: { isDaily: false, customDays: ['TH'], endDate: '2026-12-17' },
   })
   await makeSeat(api, session, going, { occurrence: session.occurrences[2]! })
   const body = { sessionId: session.id, cancelReason: 'Ill' }
   await api.call(hostingRoutes.cancelGroupSession, { body }, await as(host))
-  expect((await heard(going)).map(({ message }) => message)).toEqual([
+  expect((await notificationsOf(going)).map(({ message }) => message)).toEqual([
     'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 16:00 WAT and 1 more',
   ])
-  expect((await heard(cohost)).map(({ message }) => message)).toEqual([
+  expect((await notificationsOf(cohost)).map(({ message }) => message)).toEqual([
     'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 18:00 EAT and 3 more',
   ])
 })
 
-test('who is invited hears that the session exists; nobody else does', async () => {
-  const { session, host, cohost, going } = await peopled({ privateSession: true })
+test('an invitation goes to the invited person only', async () => {
+  const { session, host, cohost, going } = await sessionWithPeople({ privateSession: true })
   const guest = await makeMentee(api, { timeZone: 'Africa/Lagos' })
   await api.call(
     hostingRoutes.invite,
@@ -106,11 +117,11 @@ test('who is invited hears that the session exists; nobody else does', async () 
       `/group-details/${session.slug}`,
     ],
   ])
-  for (const one of [host, cohost, going]) expect(await heard(one)).toEqual([])
+  for (const one of [host, cohost, going]) expect(await notificationsOf(one)).toEqual([])
 })
 
-test('reminders come a day and an hour before, to the hosts and to who comes', async () => {
-  const { session, host, cohost, going, waiting, target } = await peopled()
+test('reminders go to hosts and attendees, a day and an hour before', async () => {
+  const { session, host, cohost, going, waiting, target } = await sessionWithPeople()
   for (const hours of [24, 1]) {
     // Jobs are planned hour by hour for what comes within two days.
     api.clock.set(new Date(session.first.startsAt.getTime() - (hours + 1) * 3_600_000).toISOString())
@@ -122,25 +133,33 @@ test('reminders come a day and an hour before, to the hosts and to who comes', a
     ['SESSION_REMINDER', '“Reading code” starts tomorrow: Thu 26 Nov 2026, 16:00 WAT', target],
     ['SESSION_REMINDER', '“Reading code” starts in an hour: Thu 26 Nov 2026, 16:00 WAT', target],
   ])
-  expect([(await heard(host)).length, (await heard(cohost)).length, (await heard(waiting)).length]).toEqual([2, 2, 0])
+  expect([
+    (await notificationsOf(host)).length,
+    (await notificationsOf(cohost)).length,
+    (await notificationsOf(waiting)).length,
+  ]).toEqual([2, 2, 0])
 })
 
-test('a changed time of the world is told to all, the host too', async () => {
-  const { session, host, cohost, going, waiting, target } = await peopled()
+test('a change of the zone’s rules goes to everybody, the host included', async () => {
+  const { session, host, cohost, going, waiting, target } = await sessionWithPeople()
   await api.app.outbox(api.db).emit('group-session.time-changed', {
     groupSessionId: session.id,
     sequence: 1,
     occurrenceIds: [session.first.id],
     from: '2026-11-26T14:00:00.000Z',
   })
-  const said = ['SESSION_RESCHEDULED', 'The time changed: “Reading code” is now on Thu 26 Nov 2026, 18:00 EAT', target]
-  for (const one of [host, cohost, waiting]) expect(await short(one)).toEqual([said])
-  expect(await heard(going)).toHaveLength(1)
+  const expected = [
+    'SESSION_RESCHEDULED',
+    'The time changed: “Reading code” is now on Thu 26 Nov 2026, 18:00 EAT',
+    target,
+  ]
+  for (const one of [host, cohost, waiting]) expect(await short(one)).toEqual([expected])
+  expect(await notificationsOf(going)).toHaveLength(1)
 })
 
 describe('an offered seat', () => {
-  test('is told to the first in line, with the end of the offer', async () => {
-    const { session, going, waiting, host, target } = await peopled({ capacity: 1 })
+  test('goes to the first on the waitlist, with its deadline', async () => {
+    const { session, going, waiting, host, target } = await sessionWithPeople({ capacity: 1 })
     await api.call(groupSeatRoutes.leave, { params: { id: session.id } }, await as(going))
     expect(await short(waiting)).toEqual([
       [
@@ -149,28 +168,28 @@ describe('an offered seat', () => {
         target,
       ],
     ])
-    expect(await heard(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
   })
 
-  test('that is gone when the news would come is no news', async () => {
-    const { session, waiting } = await peopled()
+  test('that is gone when the notice is delivered has none', async () => {
+    const { session, waiting } = await sessionWithPeople()
     await api.app.outbox(api.db).emit('rsvp.offered', {
       groupSessionId: session.id,
       occurrenceIds: [session.first.id],
       userId: waiting.userId,
       at: now,
     })
-    expect(await heard(waiting)).toEqual([])
+    expect(await notificationsOf(waiting)).toEqual([])
   })
 })
 
-test('the same event, handled again, tells nobody twice', async () => {
-  const { session, going, waiting } = await peopled({ capacity: 1 })
+test('the same event, delivered again, notifies nobody twice', async () => {
+  const { session, going, waiting } = await sessionWithPeople({ capacity: 1 })
   const body = { groupSessionId: session.id, sequence: 3, occurrenceIds: [session.first.id], by: session.host.userId }
   const { emit } = api.app.outbox(api.db)
   await emit('group-session.edited', body)
   await emit('group-session.edited', body)
-  expect([(await heard(going)).length, (await heard(waiting)).length]).toEqual([1, 1])
+  expect([(await notificationsOf(going)).length, (await notificationsOf(waiting)).length]).toEqual([1, 1])
   await emit('group-session.edited', { ...body, sequence: 4 })
-  expect(await heard(going)).toHaveLength(2)
+  expect(await notificationsOf(going)).toHaveLength(2)
 })

@@ -1,130 +1,149 @@
+import { isReminderTimely } from '#rules/booking.ts'
 import type { Events } from '#server/events.ts'
-import { whenText } from '#server/features/bookings/public.ts'
-import { storeNotification, type News } from '#server/features/notifications/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Reactions } from '#server/platform/feature.ts'
-import { findNoticeRecipients, type NoticeRecipient, type SessionNotice } from './notices/find-notice-recipients.ts'
-import { changeKey, type GroupEvent } from './notices/send-emails.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
+import { cohostNotices } from './cohosts/notices.ts'
+import { changeEmails } from './notices/changes.ts'
+import { findNotices, inApp, sessionEmail, withEntry, type SessionNotice } from './notices/context.ts'
+import { removal } from './notices/invitations.ts'
 import { findOpenOffers } from './seats/queries.ts'
 
-/** A session as one person hears of it: `when` is the first meeting that is hers, as her clock shows it, and how many more there are. */
-type Told = { session: SessionNotice; person: NoticeRecipient; when: string }
-type Write = (told: Told) => Pick<News, 'type' | 'message'> | null
-type Audience = Omit<Parameters<typeof findNoticeRecipients>[1], 'sessionId' | 'now'>
+type Env = Parts['env']
+type Occurrences = { groupSessionId: string; occurrenceIds: string[] }
 
-const notHost =
-  (write: Write): Write =>
-  (told) =>
-    told.person.role === 'host' ? null : write(told)
-
-/** What those hear whom a session concerns: its hosts, and who has a seat, waits for one, or was invited. */
-export const groupSessionNotices: Reactions = {
-  // At its creation a session concerns only its host, who made it. Whoever is invited later hears then that it exists.
-  'group-session.invited': {
-    tell: (ctx, payload) =>
-      tellAll(ctx, 'group-session.invited', payload, invitedOnly(payload.userIds), ({ session, person, when }) =>
-        payload.userIds.includes(person.userId)
-          ? {
-              type: 'GROUP_SESSION_CREATED',
-              message: `${session.hostName} invites you to “${session.title}” on ${when}`,
-            }
-          : null,
-      ),
-  },
-  'group-session.edited': {
-    tell: (ctx, payload) =>
-      tellAll(ctx, 'group-session.edited', payload, seatsOf(payload, 'waiting'), ({ session, person, when }) =>
-        person.userId === payload.by
-          ? null
-          : { type: 'GROUP_SESSION_EDITED', message: `“${session.title}” on ${when} was changed` },
-      ),
-  },
-  'group-session.moved': {
-    tell: (ctx, payload) =>
-      tellAll(
-        ctx,
-        'group-session.moved',
-        payload,
-        seatsOf(payload, 'waiting'),
-        notHost(({ session, when }) => ({
-          type: payload.later ? 'GROUP_SESSION_POSTPONED' : 'GROUP_SESSION_EDITED',
-          message: `${session.hostName} ${payload.later ? 'postponed' : 'moved'} “${session.title}” to ${when}`,
-        })),
-      ),
-  },
-  'group-session.time-changed': {
-    tell: (ctx, payload) =>
-      tellAll(ctx, 'group-session.time-changed', payload, seatsOf(payload, 'waiting'), ({ session, when }) => ({
-        type: 'SESSION_RESCHEDULED',
-        message: `The time changed: “${session.title}” is now on ${when}`,
-      })),
-  },
-  'group-session.cancelled': {
-    tell: (ctx, payload) =>
-      tellAll(
-        ctx,
-        'group-session.cancelled',
-        payload,
-        seatsOf(payload, 'cancelled'),
-        notHost(({ session, when }) => ({
-          type: 'GROUP_SESSION_CANCELLED',
-          message: `${session.hostName} cancelled “${session.title}” on ${when}`,
-        })),
-      ),
-  },
-  'group-session.reminder-due': {
-    tell: (ctx, payload) =>
-      tellAll(
-        ctx,
-        'group-session.reminder-due',
-        payload,
-        { occurrenceIds: [payload.occurrenceId], seats: 'going' },
-        ({ session, when }) => ({
-          type: 'SESSION_REMINDER',
-          message: `“${session.title}” starts ${payload.hours === 1 ? 'in an hour' : 'tomorrow'}: ${when}`,
-        }),
-      ),
-  },
-  'rsvp.offered': {
-    tell: async (ctx, payload) => {
-      const offers = await findOpenOffers(ctx.db, payload.userId, payload.occurrenceIds, ctx.now)
-      if (offers.length === 0) return
-      const until = offers[0]!.until
-      const audience = { occurrenceIds: offers.map(({ id }) => id), seats: 'going', userIds: [payload.userId] } as const
-      await tellAll(ctx, 'rsvp.offered', payload, audience, ({ session, person, when }) =>
-        person.userId === payload.userId
-          ? {
-              type: 'WAITLIST_OFFER',
-              message: `A seat is free at “${session.title}” on ${when}. It is kept for you until ${whenText(until, person.zone)}`,
-            }
-          : null,
-      )
-    },
-  },
-}
-
-const seatsOf = ({ occurrenceIds }: { occurrenceIds: string[] }, seats: Audience['seats']): Audience => ({
-  occurrenceIds,
-  seats,
+/** The notices of group sessions; null says nothing to one recipient. */
+export const groupSessionNotices = (env: Env): FeatureNotices => ({
+  table: { ...sessionNotices(env), ...changeNotices(env), ...seatNotices(env), ...cohostNotices(env) },
+  changeEmails: changeEmails(env),
 })
-const invitedOnly = (userIds: string[]): Audience => ({ occurrenceIds: null, seats: 'going', userIds })
 
-/** Tells each person once per event. */
-async function tellAll<E extends GroupEvent>(
+const sessionNotices = (env: Env) =>
+  noticeTable<SessionNotice>({
+    'group-session.created': {
+      audience: async (ctx, { groupSessionId }) =>
+        (await findNotices(ctx, groupSessionId, { occurrenceIds: null })).filter(isHost),
+      email: (notice, _payload, now) =>
+        withEntry(env, notice, sessionEmail(env, notice, notice.texts.groupSessions.created.email(notice)), now),
+    },
+    // At its creation a session concerns only its host; people who are invited later get a notice then.
+    'group-session.invited': {
+      audience: (ctx, { groupSessionId, userIds }) =>
+        findNotices(ctx, groupSessionId, { occurrenceIds: null, userIds }),
+      inApp: (notice) => inApp(notice, 'GROUP_SESSION_CREATED', notice.texts.groupSessions.invited.message(notice)),
+      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.invited.email(notice)),
+    },
+    'group-session.cancelled': {
+      audience: (ctx, { groupSessionId, occurrenceIds }) =>
+        findNotices(ctx, groupSessionId, { occurrenceIds, includeCancelled: true }),
+      inApp: (notice) =>
+        isHost(notice)
+          ? null
+          : inApp(notice, 'GROUP_SESSION_CANCELLED', notice.texts.groupSessions.cancelled.message(notice)),
+      email: (notice, { whole: isWhole, reason }, now) => {
+        const { session, recipient, occurrences, texts } = notice
+        const facts = { ...notice, isWhole, reason, isSeries: session.rule !== null }
+        const email = sessionEmail(env, notice, texts.groupSessions.cancelled.email(facts))
+        // People who were only on the waitlist have no calendar entry.
+        const calendar = recipient.attends?.size === 0 ? undefined : removal(env, session, recipient, occurrences, now)
+        return calendar ? { ...email, calendar } : email
+      },
+    },
+    'group-session.reminder-due': {
+      audience: timelyReminder,
+      inApp: (notice, { hours }) =>
+        inApp(notice, 'SESSION_REMINDER', notice.texts.groupSessions.reminder.message({ ...notice, hours })),
+      email: (notice, { hours }) =>
+        sessionEmail(env, notice, notice.texts.groupSessions.reminder.email({ ...notice, hours })),
+    },
+  })
+
+/** Changes of a session: in the app at once, by e-mail together with other changes. */
+const changeNotices = (_env: Env) =>
+  noticeTable<SessionNotice>({
+    'group-session.edited': {
+      audience: everybody,
+      inApp: (notice, { by }) =>
+        notice.recipient.userId === by
+          ? null
+          : inApp(notice, 'GROUP_SESSION_EDITED', notice.texts.groupSessions.edited.message(notice)),
+      email: 'coalesced',
+    },
+    'group-session.moved': {
+      audience: everybody,
+      inApp: (notice, { later: isLater }) =>
+        isHost(notice)
+          ? null
+          : inApp(
+              notice,
+              isLater ? 'GROUP_SESSION_POSTPONED' : 'GROUP_SESSION_EDITED',
+              notice.texts.groupSessions.moved.message({ ...notice, isLater }),
+            ),
+      email: 'coalesced',
+    },
+    'group-session.time-changed': {
+      audience: everybody,
+      inApp: (notice) => inApp(notice, 'SESSION_RESCHEDULED', notice.texts.groupSessions.timeChanged.message(notice)),
+      email: 'coalesced',
+    },
+    'rsvp.made': { audience: seatHolder, email: 'coalesced' },
+    'rsvp.cancelled': { audience: seatHolder, email: 'coalesced' },
+  })
+
+/** Notices for people on the waitlist; an offer has a deadline, so its e-mail goes out at once. */
+const seatNotices = (env: Env) =>
+  noticeTable<SessionNotice & { until?: Date }>({
+    'rsvp.waitlisted': {
+      audience: seatHolder,
+      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.waitlisted.email(notice)),
+    },
+    'rsvp.offered': {
+      audience: openOffer,
+      inApp: (notice) =>
+        inApp(
+          notice,
+          'WAITLIST_OFFER',
+          notice.texts.groupSessions.offered.message({ ...notice, until: deadlineOf(notice) }),
+        ),
+      email: (notice) =>
+        sessionEmail(env, notice, notice.texts.groupSessions.offered.email({ ...notice, until: deadlineOf(notice) })),
+    },
+    'rsvp.offer-expired': {
+      audience: seatHolder,
+      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.offerExpired.email(notice)),
+    },
+  })
+
+const isHost = ({ recipient }: SessionNotice) => recipient.role === 'host'
+
+const everybody = (ctx: JobContext, { groupSessionId, occurrenceIds }: Occurrences) =>
+  findNotices(ctx, groupSessionId, { occurrenceIds })
+
+const seatHolder = (ctx: JobContext, { groupSessionId, occurrenceIds, userId }: Occurrences & { userId: string }) =>
+  findNotices(ctx, groupSessionId, { occurrenceIds, userIds: [userId] })
+
+/** The hosts and those with a seat; nobody when the job was delayed beyond the time that the reminder speaks of. */
+async function timelyReminder(
   ctx: JobContext,
-  event: E,
-  payload: Events[E],
-  audience: Audience,
-  write: Write,
-): Promise<void> {
-  const session = await findNoticeRecipients(ctx.db, { ...audience, sessionId: payload.groupSessionId, now: ctx.now })
-  if (!session) return
-  for (const person of session.recipients) {
-    const more = person.count > 1 ? ` and ${person.count - 1} more` : ''
-    const written = write({ session, person, when: whenText(person.startsAt, person.zone) + more })
-    if (!written) continue
-    const to = { userId: person.userId, key: changeKey(event, payload), picture: session.hostPicture }
-    const news = { ...written, target: `/group-details/${session.slug}`, groupSessionId: session.id }
-    await storeNotification(ctx, to, news)
-  }
+  { groupSessionId, occurrenceId, hours }: Events['group-session.reminder-due'],
+): Promise<SessionNotice[]> {
+  const notices = await findNotices(ctx, groupSessionId, { occurrenceIds: [occurrenceId] })
+  return notices.filter(
+    ({ recipient, occurrences }) =>
+      (recipient.attends === null || recipient.attends.has(occurrenceId)) &&
+      isReminderTimely(hours, occurrences[0]!.starts_at.getTime(), ctx.now.getTime()),
+  )
 }
+
+/** The seats that are still offered, with the deadline of the first one; nobody once they are taken, declined or expired. */
+async function openOffer(ctx: JobContext, { groupSessionId, userId, occurrenceIds }: Events['rsvp.offered']) {
+  const offers = await findOpenOffers(ctx.db, userId, occurrenceIds, ctx.now)
+  const [first] = offers
+  if (!first) return []
+  const notices = await findNotices(ctx, groupSessionId, {
+    occurrenceIds: offers.map(({ id }) => id),
+    userIds: [userId],
+  })
+  return notices.map((notice) => ({ ...notice, until: first.until }))
+}
+const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient.zone)

@@ -1,5 +1,5 @@
 export { occurrenceEntries, ownOccurrenceEntries, ownOccurrencesBefore } from './discovery/find-own-occurrences.ts'
 export { isVisibleTo } from './policy.ts'
-export { daysOf, type SessionRow } from './queries.ts'
+export { seriesOfRow, type SessionRow } from './queries.ts'
 export { joinableOccurrence } from './seats/join-occurrence.ts'
 export { replayOccurrences } from './series/replay-zones.ts'

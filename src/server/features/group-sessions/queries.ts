@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import type { WeekdayCode } from '#contract/weekdays.ts'
-import { parseRule, recurrenceKind, type Series } from '#rules/recurrence.ts'
+import { inReadersDays, parseRule, recurrenceKind, type Series } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
@@ -101,7 +101,7 @@ export function showSession(
   now: Date,
   reasons: readonly string[] = [],
 ): GroupSession {
-  const days = daysOf(row)
+  const { days, endDate } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
   const isUpcoming = row.occurrence_status === 'UPCOMING' && row.ends_at > now
   return {
@@ -125,7 +125,7 @@ export function showSession(
     seriesEndsAt: row.series_ends_at.toISOString(),
     recurrenceIntervals: recurrenceKind(days),
     repeatsOn: [...days],
-    recurrenceEndDate: row.end_date,
+    recurrenceEndDate: endDate,
     status: statusOf(row, now),
     privateSession: row.is_private,
     tags: row.tags.map((name) => ({ name })),

@@ -5,15 +5,14 @@ import {
   groupSeatRoutes,
   hostingRoutes,
 } from '#contract/group-sessions/routes.ts'
-import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './cohosts/answer-cohost.ts'
 import { inviteCohosts } from './cohosts/invite-cohosts.ts'
-import { cohostNotices } from './cohosts/notices.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
 import { requestToCohost } from './cohosts/request-to-cohost.ts'
 import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
-import { discoverSessions } from './discovery/discover-sessions.ts'
+import { discoverSessions, listPublicPaths } from './discovery/discover-sessions.ts'
 import { indexJobs } from './discovery/index-sessions.ts'
 import { listMentorSessions } from './discovery/list-mentor-sessions.ts'
 import { listOwnSessions } from './discovery/list-own-sessions.ts'
@@ -76,7 +75,9 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    reactions: mergeReactions(groupSessionReactions(parts), groupSessionNotices, cohostNotices),
+    notices: groupSessionNotices(parts.env),
+    reactions: groupSessionReactions,
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
+    publicPaths: listPublicPaths,
   }
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { selectOccurrences } from '#rules/group-sessions.ts'
+import { withChange } from '#server/features/commitments/public.ts'
 import type { Context, JobContext, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
@@ -39,6 +40,14 @@ export async function lockSessionAndRead<Row>(db: Db, id: string, read: RawBuild
 /** Locks a session and reads it as this user sees it; the policy decides whether they may change it. */
 export const findSessionForUpdate = (db: Db, id: string, viewerId: string): Promise<SessionRow | undefined> =>
   lockSessionAndRead(db, id, selectSession(id, viewerId))
+
+/** Counts a change of a locked session; throws `rate_limited` when it was changed too often within the last hour. */
+export async function countChange({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  const session = db.selectFrom('group_sessions').select('recent_changes').where('id', '=', id)
+  const { recent_changes: recent } = await session.executeTakeFirstOrThrow()
+  const changes = { recent_changes: withChange(recent, now) }
+  await db.updateTable('group_sessions').set(changes).where('id', '=', id).execute()
+}
 
 /** An occurrence that a command is about to change. */
 export type LockedOccurrence = Pick<

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Marks one read; reading it again changes nothing. All her browsers clear it at once (D53). */
+/** Marks one read; reading it again changes nothing. All browsers of the person clear it at once (D53). */
 export async function markRead(ctx: Context<Actor>, { params: { id } }: { params: { id: string } }): Promise<void> {
   const row = await ctx.db
     .selectFrom('notifications')

@@ -39,7 +39,7 @@ async function book({ mentor, mentee }: { mentor: MadeMember; mentee: MadeMember
   return id
 }
 
-test('both sides hear of a booking, a move and a cancellation, and are led to the right place', async () => {
+test('both sides get notifications of a booking, a move and a cancellation, and are led to the right place', async () => {
   const people = await pair()
   const { mentor, mentee } = people
   await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
@@ -143,7 +143,7 @@ test('are one’s own: those of others are not found and stay unread', async () 
   }
 })
 
-test('a changed password is told once per change, and leads nowhere', async () => {
+test('a changed password has one notification per change, which leads nowhere', async () => {
   const user = await makeUser(api)
   const { emit } = api.app.outbox(api.db)
   for (const at of ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00.000Z', '2026-11-23T09:00:00.000Z'])

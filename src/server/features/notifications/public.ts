@@ -1,1 +1,1 @@
-export { storeNotification, type News } from './store-notification.ts'
+export { deliverNotices } from './deliver-notices.ts'

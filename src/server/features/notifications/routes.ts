@@ -2,9 +2,8 @@ import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { countUnread, listNotifications } from './queries.ts'
-import { notificationReactions } from './reactions.ts'
 
-/** Notifications inside the app. */
+/** Notifications inside the app, and the delivery of all notices. */
 export function createNotifications(): Feature {
   return {
     name: 'notifications',
@@ -14,6 +13,5 @@ export function createNotifications(): Feature {
       markRead: command(markRead),
       markAllRead: command(markAllRead),
     }),
-    reactions: notificationReactions,
   }
 }

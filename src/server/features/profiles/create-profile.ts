@@ -16,13 +16,13 @@ import {
   slugStem,
   zoneAsStored,
 } from '#rules/profiles.ts'
+import { wallAt } from '#rules/zones.ts'
 import { assertOwnPicture } from '#server/features/files/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
 import { isPhoneNumber } from '#server/platform/text/phone-numbers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serverDay } from './policy.ts'
 import { storeTopics } from './set-topics.ts'
 
 type Mentee = Parsed<(typeof profileRoutes)['createMentee']>
@@ -53,11 +53,13 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
     names.map((topic) => topic.name),
     interestLimits[role],
   )
-  const messages = refusePersonalFacts(facts, serverDay(ctx), isPhoneNumber)
+  const zone = zoneAsStored(facts.timezone)
+  // A birthday begins at midnight where the person lives.
+  const { date: today } = wallAt(zone, ctx.now.getTime())
+  const messages = refusePersonalFacts(facts, today, isPhoneNumber)
   if (!topics) messages.push(named(field, message))
   if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
   await assertOwnPicture(ctx, facts.profilePicture)
-  const zone = zoneAsStored(facts.timezone)
   await takeRole(ctx, role, zone, facts.profilePicture)
   const { id } = await ctx.db
     .insertInto('profiles')

@@ -173,6 +173,24 @@ test.each([
   expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
 })
 
+test.each([
+  ['2026-11-23T10:00:00Z', 'Pacific/Kiritimati', '2011-11-24', 201],
+  ['2026-11-23T10:00:00Z', 'Africa/Nairobi', '2011-11-24', 400],
+  ['2026-11-23T10:00:00Z', 'Pacific/Pago_Pago', '2011-11-23', 400],
+  ['2026-11-23T10:00:00Z', 'Africa/Nairobi', '2011-11-23', 201],
+  ['2026-11-23T22:30:00Z', 'Africa/Lagos', '2011-11-24', 400],
+  ['2026-11-23T23:00:00Z', 'Africa/Lagos', '2011-11-24', 201],
+])(
+  'at %s in %s somebody born on %s is answered %d: the age is that of the day there',
+  async (now, timezone, dateOfBirth, status) => {
+    const before = api.clock.now()
+    api.clock.set(now)
+    const answer = await createMentee(await makeUser(api), { timezone, dateOfBirth })
+    api.clock.set(before.toISOString())
+    expect(answer.status).toBe(status)
+  },
+)
+
 test("someone else's picture, or one from elsewhere, is refused", async () => {
   const [user, stranger] = [await makeUser(api), await makeUser(api)]
   for (const profilePicture of [await pictureOf(stranger), 'https://example.org/me.webp']) {

@@ -9,5 +9,5 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isAt = (idOrSlug: string) =>
   uuid.test(idOrSlug) ? sql<boolean>`p.id = ${idOrSlug}` : sql<boolean>`p.slug = ${idOrSlug}`
 
-/** The server's day (UTC), against which ages and past dates are checked. */
+/** The server's day (UTC), against which the dates of an experience are checked. */
 export const serverDay = ({ now }: { now: Date }) => now.toISOString().slice(0, 10)

@@ -16,8 +16,8 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
-/** What a person has heard of reviews so far, the latest last, once all that is due has run. */
-async function heard(person: MadeMember) {
+/** A person's notifications about reviews, the latest last, after all due jobs. */
+async function notificationsOf(person: MadeMember) {
   await api.runJobs()
   const list = (await api.call(notificationRoutes.listNotifications, {}, await as(person))).body.toReversed()
   return list
@@ -46,7 +46,7 @@ async function attended() {
   const mentee = await makeMentee(api, { fullName: 'Chidi' })
   return { host, session, mentee, target: `/mentor/${host.slug}/group-sessions-review/${session.slug}/reviews` }
 }
-/** The moment after a meeting, with all that is due by then. */
+/** Runs all jobs until the end of a meeting. */
 async function after(occurrence: { startsAt: Date; endsAt: Date }) {
   api.clock.set(new Date(occurrence.startsAt.getTime() - 3_600_000).toISOString())
   await api.runJobs()
@@ -54,7 +54,7 @@ async function after(occurrence: { startsAt: Date; endsAt: Date }) {
   await api.runJobs()
 }
 
-test('who came to a meeting is asked for a review once, also of a series; hosts and who stayed away are not', async () => {
+test('attendees are asked for a review once, also of a series; hosts and absent people are not', async () => {
   const { host, session, mentee, target } = await attended()
   const [cohost, absent] = [await makeMentor(api), await makeMentee(api)]
   await makeCohost(api, session, cohost)
@@ -68,27 +68,27 @@ test('who came to a meeting is asked for a review once, also of a series; hosts 
     groupSessionId: session.id,
     profileImageUrl: null,
   }
-  expect(await heard(mentee)).toEqual([asked])
+  expect(await notificationsOf(mentee)).toEqual([asked])
   await after(session.occurrences[1]!)
-  expect(await heard(mentee)).toEqual([asked])
-  for (const one of [host, cohost, absent]) expect(await heard(one)).toEqual([])
+  expect(await notificationsOf(mentee)).toEqual([asked])
+  for (const one of [host, cohost, absent]) expect(await notificationsOf(one)).toEqual([])
   const mails = await mailsTo(mentee)
-  expect(mails.map(({ subject }) => subject)).toEqual(['How was "Reading code"?'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['How was “Reading code”?'])
   expect(mails[0]!.body_text).toContain(target)
   expect([await mailsTo(host), await mailsTo(cohost)]).toEqual([[], []])
 })
 
-test('who has reviewed already is not asked any more', async () => {
+test('somebody who wrote a review already is not asked any more', async () => {
   const { host, session, mentee } = await attended()
   await makeAttendance(api, session, mentee)
   api.clock.set(session.first.endsAt.toISOString())
   await api.call(reviewRoutes.createReview, { body: reviewForm('group', session.id) }, await as(mentee))
   await after(session.first)
-  expect(await heard(mentee)).toEqual([])
-  expect(await heard(host)).toHaveLength(1)
+  expect(await notificationsOf(mentee)).toEqual([])
+  expect(await notificationsOf(host)).toHaveLength(1)
 })
 
-test('the mentee of a one-on-one that both joined is asked at its end; of one that was missed she is not', async () => {
+test('the mentee is asked at the end of a one-on-one that both joined, but not of one that was missed', async () => {
   const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api)]
   await makeAvailable(api, mentor)
   const book = async (time: string) =>
@@ -113,12 +113,12 @@ test('the mentee of a one-on-one that both joined is asked at its end; of one th
   const params = { kind: 'individual' as const, id: held }
   for (const one of [mentor, mentee]) await api.call(sessionRoutes.join, { params }, await as(one))
   api.clock.set('2026-11-25T07:59:59Z')
-  expect(await heard(mentee)).toEqual([])
+  expect(await notificationsOf(mentee)).toEqual([])
   for (const time of ['2026-11-25T08:00:00Z', '2026-11-25T10:00:00Z']) {
     api.clock.set(time)
     await api.runJobs()
   }
-  expect(await heard(mentee)).toEqual([
+  expect(await notificationsOf(mentee)).toEqual([
     {
       notificationType: 'REVIEW_REQUESTED',
       message: 'How was your session with Wanjirũ? You can write a review',
@@ -127,44 +127,37 @@ test('the mentee of a one-on-one that both joined is asked at its end; of one th
       profileImageUrl: null,
     },
   ])
-  expect(await heard(mentor)).toEqual([])
+  expect(await notificationsOf(mentor)).toEqual([])
   expect((await mailsTo(mentee)).map(({ subject }) => subject)).toEqual(['How was your session with Wanjirũ?'])
 })
 
 test.each([
   [false, 'Chidi reviewed “Reading code”', '/files/chidi.webp'],
   [true, 'Somebody who attended reviewed “Reading code”', null],
-])(
-  'a review is told to the mentor (without a name: %s), its answer to the author',
-  async (anonymous, message, picture) => {
-    const { host, session, mentee, target } = await attended()
-    await api.db
-      .updateTable('users')
-      .set({ picture_url: '/files/chidi.webp' })
-      .where('id', '=', mentee.userId)
-      .execute()
-    await makeAttendance(api, session, mentee)
-    api.clock.set(session.first.endsAt.toISOString())
-    const body = reviewForm('group', session.id, { anonymous, text: 'I learned a lot' })
-    const { id } = (await api.call(reviewRoutes.createReview, { body }, await as(mentee))).body
-    const about = { targetUrl: target, groupSessionId: session.id }
-    expect(await heard(host)).toEqual([
-      { notificationType: 'REVIEW_RECEIVED', message, profileImageUrl: picture, ...about },
-    ])
-    const [mail] = await mailsTo(host)
-    expect(mail!.body_text).toContain('I learned a lot')
-    expect(mail!.body_text.includes('Chidi')).toBe(!anonymous)
-    await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Thank you' } }, await as(host))
-    expect((await heard(mentee)).at(-1)).toEqual({
-      notificationType: 'REVIEW_ANSWERED',
-      message: 'Wanjirũ answered your review',
-      profileImageUrl: null,
-      ...about,
-    })
-    expect((await mailsTo(mentee)).at(-1)).toMatchObject({
-      subject: 'Wanjirũ answered your review',
-      body_text: expect.stringContaining('Thank you'),
-    })
-    expect(await heard(host)).toHaveLength(1)
-  },
-)
+])('a review goes to the mentor (anonymous: %s), its answer to the author', async (anonymous, message, picture) => {
+  const { host, session, mentee, target } = await attended()
+  await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
+  await makeAttendance(api, session, mentee)
+  api.clock.set(session.first.endsAt.toISOString())
+  const body = reviewForm('group', session.id, { anonymous, text: 'I learned a lot' })
+  const { id } = (await api.call(reviewRoutes.createReview, { body }, await as(mentee))).body
+  const about = { targetUrl: target, groupSessionId: session.id }
+  expect(await notificationsOf(host)).toEqual([
+    { notificationType: 'REVIEW_RECEIVED', message, profileImageUrl: picture, ...about },
+  ])
+  const [mail] = await mailsTo(host)
+  expect(mail!.body_text).toContain('I learned a lot')
+  expect(mail!.body_text.includes('Chidi')).toBe(!anonymous)
+  await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Thank you' } }, await as(host))
+  expect((await notificationsOf(mentee)).at(-1)).toEqual({
+    notificationType: 'REVIEW_ANSWERED',
+    message: 'Wanjirũ answered your review',
+    profileImageUrl: null,
+    ...about,
+  })
+  expect((await mailsTo(mentee)).at(-1)).toMatchObject({
+    subject: 'Wanjirũ answered your review',
+    body_text: expect.stringContaining('Thank you'),
+  })
+  expect(await notificationsOf(host)).toHaveLength(1)
+})

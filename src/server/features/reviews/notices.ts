@@ -1,60 +1,106 @@
-import { storeNotification } from '#server/features/notifications/public.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
+import { reviewUntil } from '#rules/reviews.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Reactions } from '#server/platform/feature.ts'
-import { findReviewNews, findWantedOfBooking, findWantedOfOccurrence, reviewsPath, type Wanted } from './find-people.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import {
+  findReviewNotice,
+  findReviewersOfBooking,
+  findReviewersOfOccurrence,
+  reviewsPath,
+  type Person,
+  type ReviewableSession,
+  type ReviewNotice,
+} from './find-recipients.ts'
 
-/** What is told about reviews; who does not wish to be named is not. */
-export const reviewNotices: Reactions = {
-  'booking.finished': {
-    askForReview: async (ctx, { bookingId }) => ask(ctx, await findWantedOfBooking(ctx.db, bookingId)),
-  },
-  'group-session.finished': {
-    askForReview: async (ctx, { occurrenceId }) => ask(ctx, await findWantedOfOccurrence(ctx.db, occurrenceId)),
-  },
-  'review.written': {
-    tell: async (ctx, { reviewId }) => {
-      const news = await findReviewNews(ctx.db, reviewId)
-      if (!news) return
-      const who = news.authorName ?? 'Somebody who attended'
-      const what = news.kind === 'individual' ? 'your one-on-one session' : `“${news.title}”`
-      const to = { userId: news.mentor.userId, key: `review.written:${reviewId}`, picture: news.authorPicture }
-      await storeNotification(ctx, to, {
-        type: 'REVIEW_RECEIVED',
-        target: reviewsPath({ mentorSlug: news.mentor.slug, slug: news.slug }),
-        message: `${who} reviewed ${what}`,
-        ...ofGroup(news.groupSessionId),
-      })
-    },
-  },
-  'review.answered': {
-    tell: async (ctx, { reviewId }) => {
-      const news = await findReviewNews(ctx.db, reviewId)
-      if (!news?.author) return
-      const to = { userId: news.author.userId, key: `review.answered:${reviewId}`, picture: news.mentor.picture }
-      await storeNotification(ctx, to, {
-        type: 'REVIEW_ANSWERED',
-        target: reviewsPath({ mentorSlug: news.mentor.slug, slug: news.slug }),
-        message: `${news.mentor.name} answered your review`,
-        ...ofGroup(news.groupSessionId),
-      })
-    },
-  },
-}
+type Env = Pick<Parts['env'], 'APP_URL'>
+type RequestNotice = { recipient: Recipient; session: ReviewableSession; texts: Texts['reviews'] }
+type Notice = { recipient: Recipient; review: ReviewNotice; texts: Texts['reviews'] }
 
-const ofGroup = (groupSessionId: string | null) => (groupSessionId === null ? {} : { groupSessionId })
+/** The notices of reviews. Anonymous authors are not named. */
+export const reviewNotices = (env: Env): FeatureNotices => ({
+  table: { ...requestNotices(env), ...reviewAndReplyNotices(env) },
+})
 
-/** Once per session, however often a series meets. */
-async function ask(ctx: JobContext, wanted: Wanted | undefined): Promise<void> {
-  if (!wanted) return
-  const { kind, sessionId, title, mentorName } = wanted
-  const what = kind === 'individual' ? `your session with ${mentorName}` : `“${title}”`
-  for (const { userId } of wanted.people) {
-    const to = { userId, key: `review.wanted:${kind}:${sessionId}`, picture: wanted.mentorPicture }
-    await storeNotification(ctx, to, {
-      type: 'REVIEW_REQUESTED',
-      target: reviewsPath(wanted),
-      message: `How was ${what}? You can write a review`,
-      ...ofGroup(kind === 'group' ? sessionId : null),
-    })
+const requestNotices = (env: Env) => {
+  const request = {
+    inApp: ({ session, texts }: RequestNotice) => ({
+      type: 'REVIEW_REQUESTED' as const,
+      target: reviewsPath(session),
+      message: texts.requested.message({ ...session, mentor: session.mentorName }),
+      picture: session.mentorPicture,
+      groupSessionId: session.kind === 'group' ? session.sessionId : null,
+    }),
+    email: ({ session, recipient, texts }: RequestNotice) => ({
+      ...texts.requested.email({ ...session, mentor: session.mentorName, days: reviewLimits.days }),
+      facts: [{ label: texts.requested.until, value: deadlineOf(session, recipient) }],
+      action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
+      seed: session.sessionId,
+    }),
+    // Once per session, however often a series meets.
+    key: ({ session }: RequestNotice) => `review.wanted:${session.kind}:${session.sessionId}`,
   }
+  return noticeTable<RequestNotice>({
+    'booking.finished': {
+      audience: async ({ db }, { bookingId }) => reviewers(await findReviewersOfBooking(db, bookingId)),
+      ...request,
+    },
+    'group-session.finished': {
+      audience: async ({ db }, { occurrenceId }) => reviewers(await findReviewersOfOccurrence(db, occurrenceId)),
+      ...request,
+    },
+  })
 }
+
+const reviewAndReplyNotices = (env: Env) =>
+  noticeTable<Notice>({
+    'review.written': {
+      audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ mentor }) => mentor),
+      inApp: ({ review, texts }) => ({
+        type: 'REVIEW_RECEIVED',
+        target: pathOf(review),
+        message: texts.received.message({ ...review, author: review.authorName }),
+        picture: review.authorPicture,
+        groupSessionId: review.groupSessionId,
+      }),
+      email: ({ review, texts }) => ({
+        ...texts.received.email({ ...review, author: review.authorName }),
+        action: { label: texts.received.action, url: env.APP_URL + pathOf(review) },
+        seed: review.id,
+      }),
+    },
+    'review.answered': {
+      audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ author }) => author),
+      inApp: ({ review, texts }) => ({
+        type: 'REVIEW_ANSWERED',
+        target: pathOf(review),
+        message: texts.answered.message({ mentor: review.mentor.name }),
+        picture: review.mentor.picture,
+        groupSessionId: review.groupSessionId,
+      }),
+      email: ({ review, texts }) => ({
+        ...texts.answered.email({ ...review, mentor: review.mentor.name, reply: review.reply ?? '' }),
+        action: { label: texts.answered.action, url: env.APP_URL + pathOf(review) },
+        seed: review.id,
+      }),
+    },
+  })
+
+const reviewers = (session: ReviewableSession | undefined): RequestNotice[] =>
+  session === undefined ? [] : session.reviewers.map((recipient) => ({ recipient, session, texts: textsFor().reviews }))
+
+async function readers(
+  { db }: JobContext,
+  reviewId: string,
+  recipientOf: (review: ReviewNotice) => Person | null,
+): Promise<Notice[]> {
+  const review = await findReviewNotice(db, reviewId)
+  const recipient = review && recipientOf(review)
+  return review && recipient ? [{ recipient, review, texts: textsFor().reviews }] : []
+}
+
+const deadlineOf = ({ endedAt }: ReviewableSession, { zone }: Recipient) =>
+  textsFor().when(new Date(reviewUntil(endedAt.getTime())), zone)
+
+const pathOf = ({ mentor, slug }: ReviewNotice) => reviewsPath({ mentorSlug: mentor.slug, slug })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews.ts'
@@ -17,10 +18,10 @@ export type ReviewRow = {
   slug: string | null
   mentor_id: string
   overall: number
-  audio: number
-  content_delivery: number
-  student_interaction: number
-  timeliness: number
+  audio: number | null
+  content_delivery: number | null
+  student_interaction: number | null
+  timeliness: number | null
   text: string | null
   created_at: Date
   reply: string | null
@@ -108,15 +109,19 @@ export async function listReviews(
 
 type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 
+/** SQL: the average of an optional rating; null before enough of them were given. */
+const averageOf = (column: string) =>
+  sql`case when count(r.${sql.ref(column)}) >= ${reviewLimits.ratingFrom} then avg(r.${sql.ref(column)})::float8 end`
+
 /** The averages over the same reviews. */
 export async function findRating(
   ctx: Context,
   input: Parsed<(typeof reviewRoutes)['ratingOfMentor']>,
 ): Promise<Rating> {
   const { rows } = await sql<Rating>`
-    select count(*)::int as count, avg(r.overall)::float8 as overall, avg(r.audio)::float8 as audio,
-      avg(r.content_delivery)::float8 as "contentDelivery", avg(r.student_interaction)::float8 as "studentInteraction",
-      avg(r.timeliness)::float8 as timeliness
+    select count(*)::int as count, avg(r.overall)::float8 as overall, ${averageOf('audio')} as audio,
+      ${averageOf('content_delivery')} as "contentDelivery", ${averageOf('student_interaction')} as "studentInteraction",
+      ${averageOf('timeliness')} as timeliness
     from reviews r left join group_sessions s on s.id = r.group_session_id where ${await selectedReviews(ctx, input)}`.execute(
     ctx.db,
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { RouteInput } from '#contract/route.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
@@ -15,7 +16,7 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
 const as = async (member: MadeMember) => ({ as: (await signInAs(api, member.userId)).token })
-const write = async (by: MadeMember, body: ReturnType<typeof reviewForm>) =>
+const write = async (by: MadeMember, body: RouteInput<(typeof reviewRoutes)['createReview']>['body']) =>
   api.call(reviewRoutes.createReview, { body }, await as(by))
 const answer = async (by: MadeMember, id: string, text = 'Thank you') =>
   api.call(reviewRoutes.replyToReview, { params: { id }, body: { text } }, await as(by))
@@ -64,6 +65,17 @@ describe('writing a review', () => {
     })
     expect((await reviewsOf(session.host)).body).toEqual([written.body])
     expect((await reviewsOf(session.host, { session: session.slug })).body).toEqual([written.body])
+  })
+
+  test('needs the overall rating only; averages leave out what was not rated', async () => {
+    const { mentor, mentee, booking } = await met()()
+    const body = { kind: 'individual', sessionId: booking.id, overall: 4, anonymous: false } as const
+    const unrated = { audio: null, contentDelivery: null, studentInteraction: null, timeliness: null }
+    expect((await write(mentee, body)).body).toMatchObject({ overall: 4, ...unrated, text: null })
+    for (const overall of [4, 4]) await makeReview(api, mentor, { overall })
+    expect((await ratingOf(mentor)).body).toEqual({ count: 3, overall: 4, ...unrated })
+    await makeReview(api, mentor, { overall: 4 })
+    expect((await ratingOf(mentor)).body).toMatchObject({ count: 4, overall: 4, audio: 4, studentInteraction: 3 })
   })
 
   test('of a one-on-one in which both came', async () => {

@@ -1,5 +1,5 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { command, implement, mergeReactions, query, type Feature } from '#server/platform/feature.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { answerReview } from './answer-review.ts'
 import { listAwaited } from './find-attended.ts'
@@ -9,7 +9,7 @@ import { reviewReactions } from './reactions.ts'
 import { writeReview } from './write-review.ts'
 
 /** What those who attended say of a session, and what its mentor answers. */
-export function createReviews(parts: Parts): Feature {
+export function createReviews({ env }: Parts): Feature {
   return {
     name: 'reviews',
     endpoints: implement(reviewRoutes, {
@@ -19,6 +19,7 @@ export function createReviews(parts: Parts): Feature {
       ratingOfMentor: query(findRating),
       replyToReview: command(answerReview),
     }),
-    reactions: mergeReactions(reviewReactions(parts), reviewNotices),
+    notices: reviewNotices(env),
+    reactions: reviewReactions,
   }
 }

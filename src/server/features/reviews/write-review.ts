@@ -19,8 +19,8 @@ export async function writeReview(ctx: Context<Member>, { body }: Input): Promis
   const { rows } = await sql<{ id: string }>`
     insert into reviews (booking_id, group_session_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery,
       student_interaction, timeliness, text, anonymous, created_at)
-    values (${booking}, ${group}, ${attended.mentor_id}, ${actor.userId}, ${actor.profileId}, ${body.overall}, ${body.audio}, ${body.contentDelivery},
-      ${body.studentInteraction}, ${body.timeliness}, ${body.text || null}, ${body.anonymous}, ${now})
+    values (${booking}, ${group}, ${attended.mentor_id}, ${actor.userId}, ${actor.profileId}, ${body.overall}, ${body.audio ?? null}, ${body.contentDelivery ?? null},
+      ${body.studentInteraction ?? null}, ${body.timeliness ?? null}, ${body.text || null}, ${body.anonymous}, ${now})
     on conflict do nothing returning id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) throw new Refusal('review_exists')

@@ -5,6 +5,7 @@ import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
+import { mailsTo } from '#test/support/mailbox.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
@@ -138,6 +139,76 @@ describe('a no-show', () => {
     expect((await report(mentor, id)).body).toEqual(first.body)
     expect((await report(mentee, id)).error.code).toBe('no_show_closed')
     expect((await report(await makeMentee(shared), id)).status).toBe(404)
+  })
+
+  const list = async (member: MadeMember, id: string) =>
+    shared.call(sessionRoutes.noShows, { params: { id } }, await as(member))
+  const dispute = async (member: MadeMember, id: string, note = 'I waited in the other room') =>
+    shared.call(sessionRoutes.disputeNoShow, { params: { id }, body: { note } }, await as(member))
+  const reported = async () => {
+    const meeting = await agreed()
+    shared.clock.set(start)
+    await join(meeting.mentor, meeting.id)
+    shared.clock.set('2026-11-24T07:10:00Z')
+    const { body } = await report(meeting.mentor, meeting.id)
+    return { ...meeting, reportId: body.id }
+  }
+
+  test('is shown to both sides, and told to the other one once', async () => {
+    const { mentor, mentee, id, reportId } = await reported()
+    await report(mentor, id)
+    const expected = {
+      id: reportId,
+      reportedBy: 'mentor',
+      note: 'Nobody came',
+      reportedAt: '2026-11-24T07:10:00.000Z',
+      disputableUntil: '2026-11-27T07:10:00.000Z',
+      disputedAt: null,
+      disputeNote: null,
+    }
+    for (const member of [mentor, mentee]) expect((await list(member, id)).body).toEqual([expected])
+    expect((await list(await makeMentee(shared), id)).error.code).toBe('not_found')
+    const subjects = async (member: MadeMember) =>
+      (await mailsTo(shared, member.email))
+        .map(({ subject }) => subject)
+        .filter((subject) => /did not come/.test(subject))
+    expect(await subjects(mentee)).toEqual(['Wanjirũ reported that you did not come to your session'])
+    await dispute(mentee, reportId)
+    await dispute(mentee, reportId)
+    expect(await subjects(mentor)).toEqual(['Chidi disputes that they did not come to your session'])
+  })
+
+  test('is disputed by the other side for 72 hours, once', async () => {
+    const { mentor, mentee, id, reportId } = await reported()
+    for (const member of [mentor, await makeMentee(shared)])
+      expect((await dispute(member, reportId)).error.code).toBe('not_found')
+    shared.clock.set('2026-11-27T07:10:00Z')
+    const disputed = await dispute(mentee, reportId)
+    expect([disputed.status, disputed.body]).toMatchObject([
+      200,
+      { disputedAt: '2026-11-27T07:10:00.000Z', disputeNote: 'I waited in the other room' },
+    ])
+    shared.clock.set('2026-11-28T07:10:00Z')
+    expect((await dispute(mentee, reportId, 'Something else')).body).toEqual(disputed.body)
+    expect((await list(mentor, id)).body).toEqual([disputed.body])
+  })
+
+  test('is final after 72 hours without a dispute', async () => {
+    const { mentee, reportId } = await reported()
+    shared.clock.set('2026-11-27T07:10:01Z')
+    const { status, error } = await dispute(mentee, reportId)
+    expect([status, error.code, error.errorMessages]).toEqual([
+      409,
+      'no_show_final',
+      ['A no-show report can be disputed for 72 hours. This one is final.'],
+    ])
+  })
+
+  test('of two disputes at the same moment one stands', async () => {
+    const { mentee, reportId } = await reported()
+    const [one, other] = await Promise.all([dispute(mentee, reportId, 'One'), dispute(mentee, reportId, 'Other')])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.body).toEqual(other.body)
   })
 })
 

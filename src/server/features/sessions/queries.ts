@@ -1,18 +1,25 @@
 import { bookingTexts } from '#contract/bookings/messages.ts'
-import type { SessionSummary } from '#contract/sessions/schemas.ts'
+import type { NoShow, SessionSummary } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/days.ts'
-import { recurrenceKind } from '#rules/recurrence.ts'
+import { inReadersDays, recurrenceKind } from '#rules/recurrence.ts'
 import { wallAt } from '#rules/zones.ts'
-import { bookingEntry, ownBookingsBefore, type BookingRow } from '#server/features/bookings/public.ts'
 import {
-  daysOf,
+  asParticipant,
+  bookingEntry,
+  findBooking,
+  ownBookingsBefore,
+  type BookingRow,
+} from '#server/features/bookings/public.ts'
+import {
   occurrenceEntries,
   ownOccurrencesBefore,
+  seriesOfRow,
   type SessionRow,
 } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
+import { findNoShowsOf, showNoShow } from './store.ts'
 
 const MAX_SESSIONS = 100
 
@@ -26,6 +33,12 @@ export const sessionFile =
     const events = kind === 'group' ? await occurrenceEntries(ctx, env, id) : [await bookingEntry(ctx, env, id)]
     return writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, events })
   }
+
+/** The no-show reports of a booking, for its two sides. */
+export async function listNoShows(ctx: Context<Member>, { params }: { params: { id: string } }): Promise<NoShow[]> {
+  const { booking } = asParticipant(await findBooking(ctx.db, params.id), ctx.actor)
+  return (await findNoShowsOf(ctx.db, booking.id)).map(showNoShow)
+}
 
 /** The agreed sessions of both kinds in the caller's next seven days, running ones included, next first. */
 export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSummary[]> {
@@ -59,7 +72,7 @@ const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => 
 })
 
 function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary {
-  const days = daysOf(row)
+  const { days } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   return {
     id: row.occurrence_id,
     sessionType: 'Group',

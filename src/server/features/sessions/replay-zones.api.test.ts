@@ -74,8 +74,10 @@ test.each([-60, 60])(
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ next_starts_at: new Date('2026-11-24T15:00:00Z'), sequence: 1 })
     await api.runJobs()
-    const told = send.mock.calls.map(([letter]) => [letter.to.email, letter.subject])
-    expect(told.toSorted()).toEqual(
+    api.clock.advance(120_000)
+    await api.runJobs()
+    const sent = send.mock.calls.map(([email]) => [email.to.email, email.subject])
+    expect(sent.toSorted()).toEqual(
       [
         [session.host.email, 'Time changed: Reading real code together is on Tue 24 Nov 2026, 18:00 EAT'],
         [cohost.email, 'Time changed: Reading real code together is on Tue 24 Nov 2026, 18:00 EAT'],

@@ -7,7 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 type Input = { body: { kind: 'individual' | 'group'; sessionId: string; note?: string | undefined } }
 
 /** Reports that the other side did not come; a second report of a side changes its note (D33). A group session has no other side. */
-export async function reportNoShow({ actor, db, now }: Context<Member>, { body }: Input): Promise<{ id: string }> {
+export async function reportNoShow(ctx: Context<Member>, { body }: Input): Promise<{ id: string }> {
+  const { actor, db, now } = ctx
   if (body.kind === 'group') throw new Refusal('not_found')
   const { booking, side } = asParticipant(await findBooking(db, body.sessionId), actor)
   const joinedAt = {
@@ -17,10 +18,13 @@ export async function reportNoShow({ actor, db, now }: Context<Member>, { body }
   const attendance = { mine: joinedAt[side], theirs: joinedAt[side === 'mentor' ? 'mentee' : 'mentor'] }
   if (!mayReportNoShow(stateOf(booking), attendance, now.getTime())) throw new Refusal('no_show_closed')
   const note = body.note || null
-  return db
+  const { id, isNew } = await db
     .insertInto('no_shows')
     .values({ booking_id: booking.id, reported_by: actor.userId, note, created_at: now })
     .onConflict((conflict) => conflict.columns(['booking_id', 'reported_by']).doUpdateSet({ note: sql`excluded.note` }))
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
+  if (isNew) await ctx.emit('no-show.reported', { noShowId: id })
+  ctx.push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
+  return { id }
 }

@@ -2,11 +2,13 @@ import { sessionRoutes } from '#contract/sessions/routes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
+import { disputeNoShow } from './dispute-no-show.ts'
 import { joinSession } from './join-session.ts'
-import { listUpcomingWeek, sessionFile } from './queries.ts'
+import { sessionNotices } from './notices.ts'
+import { listNoShows, listUpcomingWeek, sessionFile } from './queries.ts'
 import { reportNoShow } from './report-no-show.ts'
 
-/** What bookings and group sessions share: joining, calendar files and the feed, the coming week. */
+/** What bookings and group sessions share: joining, calendar files and the feed, no-show reports, the coming week. */
 export function createSessions(parts: Parts): Feature {
   const calendar = createCalendarFeed(parts)
   return {
@@ -17,8 +19,11 @@ export function createSessions(parts: Parts): Feature {
       calendarFeed: query(calendar.address),
       rotateCalendarFeed: command(calendar.rotate),
       reportNoShow: command(reportNoShow),
+      noShows: query(listNoShows),
+      disputeNoShow: command(disputeNoShow),
       upcomingSessions: query(listUpcomingWeek),
     }),
+    notices: sessionNotices(parts.env),
     resources: [calendar.feed],
   }
 }

@@ -11,7 +11,7 @@ const tokens = createAccessTokens(secrets, { now: () => new Date(now) }, issuer)
 const key = secrets.keys('access-token')[0]!
 const claims = { userId: 'someone', deviceSessionId: 'a device' }
 
-type Wish = {
+type TokenOverrides = {
   issuer?: string
   audience?: string
   algorithm?: string
@@ -19,17 +19,17 @@ type Wish = {
   without?: 'exp' | 'sub' | 'sid'
 }
 
-function signed(wish: Wish = {}) {
-  const token = new SignJWT(wish.without === 'sid' ? {} : { sid: claims.deviceSessionId })
-    .setProtectedHeader({ alg: wish.algorithm ?? 'HS256' })
-    .setIssuer(wish.issuer ?? issuer)
-    .setAudience(wish.audience ?? `${issuer}/api`)
-  if (wish.without !== 'sub') token.setSubject(claims.userId)
-  if (wish.without !== 'exp') token.setExpirationTime(start / 1000 + 60)
-  return token.sign(wish.key ?? key)
+function signed(overrides: TokenOverrides = {}) {
+  const token = new SignJWT(overrides.without === 'sid' ? {} : { sid: claims.deviceSessionId })
+    .setProtectedHeader({ alg: overrides.algorithm ?? 'HS256' })
+    .setIssuer(overrides.issuer ?? issuer)
+    .setAudience(overrides.audience ?? `${issuer}/api`)
+  if (overrides.without !== 'sub') token.setSubject(claims.userId)
+  if (overrides.without !== 'exp') token.setExpirationTime(start / 1000 + 60)
+  return token.sign(overrides.key ?? key)
 }
 
-test('a token of ours says who and which device, for fifteen minutes', async () => {
+test('an issued token names the user and the device session, for fifteen minutes', async () => {
   const token = await tokens.issue(claims)
   expect(await tokens.verify(token)).toEqual({ ...claims, expiresAt: start + 15 * 60_000 })
   now = start + 15 * 60_000
@@ -37,23 +37,23 @@ test('a token of ours says who and which device, for fifteen minutes', async () 
   now = start
 })
 
-test('one made like ours is taken, so that the ones below are refused for what they say', async () => {
+test('a token signed like an issued one is accepted, so the cases below are refused for their claims', async () => {
   expect(await tokens.verify(await signed())).toMatchObject(claims)
 })
 
-test.each<[string, Wish]>([
+test.each<[string, TokenOverrides]>([
   ['another issuer', { issuer: 'https://elsewhere.example' }],
   ['another audience', { audience: issuer }],
   ['another algorithm', { algorithm: 'HS512' }],
   ['another key', { key: secrets.keys('upload')[0]! }],
-  ['no end', { without: 'exp' }],
-  ['no person', { without: 'sub' }],
-  ['no device', { without: 'sid' }],
-])('a token with %s is refused', async (_what, wish) => {
-  expect(await tokens.verify(await signed(wish))).toBeUndefined()
+  ['no expiry', { without: 'exp' }],
+  ['no subject', { without: 'sub' }],
+  ['no device session', { without: 'sid' }],
+])('a token with %s is refused', async (_what, overrides) => {
+  expect(await tokens.verify(await signed(overrides))).toBeUndefined()
 })
 
-test('an unsigned token, and what is none, are refused', async () => {
+test('an unsigned or malformed token is refused', async () => {
   const unsigned = new UnsecuredJWT({ sid: claims.deviceSessionId })
   const token = unsigned.setSubject('someone').setIssuer(issuer).setAudience(`${issuer}/api`).setExpirationTime('1h')
   for (const wrong of [token.encode(), '', 'a.b.c', 'a'.repeat(3000)])

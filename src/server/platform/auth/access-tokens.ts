@@ -4,20 +4,20 @@ import type { Secrets } from './secrets.ts'
 
 const lifetimeSeconds = 15 * 60
 const algorithm = 'HS256'
-const remembered = 5_000
+const maxCachedTokens = 5_000
 
 export type AccessClaims = { userId: string; deviceSessionId: string; expiresAt: number }
 
-/** Access tokens: JWT, HS256 only, 15 minutes (D7). They say who and which device; role and profile come from the database. */
+/** Access tokens: JWT, HS256 only, 15 minutes (D7). They name user and device session; role and profile come from the database. */
 export type AccessTokens = {
   issue(claims: { userId: string; deviceSessionId: string }): Promise<string>
-  /** Undefined for anything that is not a live token of ours. */
+  /** Undefined for anything but an unexpired token issued here. */
   verify(token: string): Promise<AccessClaims | undefined>
 }
 
-/** Verified tokens are remembered until they expire: verifying costs 0.1–0.2 ms each time. */
+/** Verified tokens are cached until they expire: verifying costs 0.1–0.2 ms each time. */
 export function createAccessTokens(secrets: Secrets, clock: Clock, issuer: string): AccessTokens {
-  const known = new Map<string, AccessClaims>()
+  const cache = new Map<string, AccessClaims>()
   const audience = `${issuer}/api`
   const check = async (token: string) => {
     for (const key of secrets.keys('access-token')) {
@@ -50,12 +50,12 @@ export function createAccessTokens(secrets: Secrets, clock: Clock, issuer: strin
         .sign(secrets.keys('access-token')[0]!)
     },
     async verify(token) {
-      const cached = known.get(token)
+      const cached = cache.get(token)
       if (cached) return cached.expiresAt > clock.now().getTime() ? cached : undefined
       const claims = token.length > 2000 ? undefined : await check(token)
       if (claims) {
-        if (known.size >= remembered) known.clear()
-        known.set(token, claims)
+        if (cache.size >= maxCachedTokens) cache.clear()
+        cache.set(token, claims)
       }
       return claims
     },

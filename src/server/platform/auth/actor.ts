@@ -4,27 +4,27 @@ import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { coalesceRequests } from '#server/platform/database/fast/public.ts'
 
-// Asked with every call of somebody signed in: building it anew each time would cost as much as running it.
-const actorRead = `
+// Runs with every authenticated call; building it anew each time would cost as much as running it.
+const actorQuery = `
   select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
     u.time_zone as "timeZone", u.staff_role is not null as staff
   from device_sessions device join users u on u.id = device.user_id left join profiles profile on profile.user_id = u.id and profile.role = u.role
   where device.id = any($1) and device.expires_at > $2 and device.revoked_at is null and u.suspended_at is null`
 
-type Asked = { claims: AccessClaims; now: Date }
+type Lookup = { claims: AccessClaims; now: Date }
 type Key = Pick<AccessClaims, 'userId' | 'deviceSessionId'>
 const keyOf = ({ userId, deviceSessionId }: Key) => `${userId} ${deviceSessionId}`
 
-const readers = new WeakMap<Db, (asked: Asked) => Promise<Actor | undefined>>()
+const readers = new WeakMap<Db, (asked: Lookup) => Promise<Actor | undefined>>()
 
-/** Callers who come at the same time share the statement. */
+/** Concurrent lookups share one statement. */
 function createReader(db: Db) {
   const reader = coalesceRequests(
-    ({ claims }: Asked) => keyOf(claims),
-    async (asked) => {
-      const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
-      const ids = asked.map(({ claims }) => claims.deviceSessionId)
-      const { rows } = await db.executeQuery<Actor>(CompiledQuery.raw(actorRead, [ids, now]))
+    ({ claims }: Lookup) => keyOf(claims),
+    async (lookups) => {
+      const now = new Date(Math.max(...lookups.map((one) => one.now.getTime())))
+      const ids = lookups.map(({ claims }) => claims.deviceSessionId)
+      const { rows } = await db.executeQuery<Actor>(CompiledQuery.raw(actorQuery, [ids, now]))
       return new Map(rows.map((actor) => [keyOf(actor), actor]))
     },
   )
@@ -32,12 +32,12 @@ function createReader(db: Db) {
   return reader
 }
 
-/** Who stands behind a token now; undefined when the device was signed out or the account is suspended. At most one round trip. */
+/** The caller behind a token; undefined when the device was signed out or the account is suspended. At most one round trip. */
 export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> =>
   (readers.get(db) ?? createReader(db))({ claims, now })
 
-/** Those of these device sessions that may still be used. One round trip. */
-export async function liveDevices(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+/** Which of these device sessions are neither revoked, expired nor suspended. One round trip. */
+export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('device_sessions as device')
     .innerJoin('users as user', 'user.id', 'device.user_id')

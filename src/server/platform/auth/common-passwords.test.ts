@@ -27,7 +27,7 @@ describe('refused', () => {
     expect(refused).toEqual(words)
   })
 
-  test('the own name, address and the product are refused, with or without their marks', () => {
+  test('the own name, the own e-mail address and the product name are refused, with or without diacritics', () => {
     for (const password of [
       'Ọláṣubọ̀mí1',
       'Olasubomi2026',
@@ -69,7 +69,7 @@ describe('accepted', () => {
   })
 })
 
-test('a password and a name made to be ambiguous are still judged in reasonable time', () => {
+test('an ambiguous password and name are still checked in linear time', () => {
   const name = ['ab abab ababab', 'aba', 'bab']
   expect(isCommonPassword(`${'ab'.repeat(62)}XQ1`, name)).toBe(false)
   expect(isCommonPassword(`${'a'.repeat(120)}XQ1`, name)).toBe(false)

@@ -2,8 +2,8 @@ import { COMMON_WORDS } from './common-password-words.ts'
 
 const WORDS: ReadonlySet<string> = new Set(COMMON_WORDS.trim().split(/\s+/))
 
-// Passwords of the breach lists whose letters and digits alternate, so that no word remains under them.
-const WOVEN: ReadonlySet<string> = new Set(
+// Passwords of the breach lists in which letters and digits alternate, so that removing digits leaves no common word.
+const ALTERNATING: ReadonlySet<string> = new Set(
   (
     '1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 2wsx3edc zaq12wsx zaq1xsw2 1qazxsw2 ' +
     'qaz123wsx a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e a1s2d3f4 1z2x3c4v z1x2c3v4 qw12er34 as12df34 aa12bb34 ab12cd34 ' +
@@ -11,7 +11,7 @@ const WOVEN: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const RUNS = [
+const KEY_RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
   'asdfghjkl',
@@ -22,7 +22,7 @@ const RUNS = [
   '01234567890',
 ]
 const LONGEST_WORD = 40
-const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].reverse().join('')])
+const KEY_RUNS_BOTH_WAYS = KEY_RUNS.flatMap((run) => [run, [...run].reverse().join('')])
 
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -38,8 +38,8 @@ const LEET: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-function unleet(text: string, one: 'i' | 'l'): string {
-  return [...text].map((char) => (char === '1' || char === '!' || char === '|' ? one : (LEET[char] ?? char))).join('')
+function unleet(text: string, oneAs: 'i' | 'l'): string {
+  return [...text].map((char) => (char === '1' || char === '!' || char === '|' ? oneAs : (LEET[char] ?? char))).join('')
 }
 
 function plain(text: string): string {
@@ -47,12 +47,12 @@ function plain(text: string): string {
 }
 
 function isRun(text: string): boolean {
-  return text.length >= 3 && RUNS_BOTH_WAYS.some((run) => run.includes(text))
+  return text.length >= 3 && KEY_RUNS_BOTH_WAYS.some((run) => run.includes(text))
 }
 
-/** Can `text` be cut into pieces that are all known, with at most two different ones? */
-function isMadeOf(text: string, known: (piece: string) => boolean): boolean {
-  // Without remembering dead ends, a name like "abab ab" and a password like "abababababx" would take for ever.
+/** Whether `text` can be split into pieces that are all known, with at most two different ones. */
+function isComposedOf(text: string, known: (piece: string) => boolean): boolean {
+  // Without remembering dead ends, a name like "abab ab" and a password like "abababababx" would take exponential time.
   const deadEnds = new Set<string>()
   const fits = (from: number, seen: readonly string[]): boolean => {
     if (from === text.length) return true
@@ -72,7 +72,7 @@ function isMadeOf(text: string, known: (piece: string) => boolean): boolean {
 }
 
 /** Digits and signs that add little: few, or a run, a repetition or a date. */
-function isCheapFiller(filler: string): boolean {
+function isWeakFiller(filler: string): boolean {
   const digits = filler.replaceAll(/\D/g, '')
   if (filler.length <= 6) return true
   if (filler.length - digits.length > 2) return false
@@ -88,14 +88,14 @@ function contextWords(context: readonly string[]): Set<string> {
 }
 
 /**
- * Is this one of the passwords that an attacker tries first? True when, with capitals, accents, leet and a few digits or signs
- * undone, nothing remains but at most two common words, keyboard runs, or words of `context` (name, e-mail local part, product).
+ * Whether this is one of the passwords that an attacker tries first: without capitals, accents, leet and a few digits or signs it
+ * consists of at most two common words, keyboard runs, or words of `context` (name, e-mail local part, product).
  */
 export function isCommonPassword(password: string, context: readonly string[]): boolean {
   const text = plain(password)
   if (new Set(text).size <= 3) return true
-  const squeezed = text.replaceAll(/[^\p{L}\d]/gu, '')
-  if (WOVEN.has(squeezed) || WOVEN.has(squeezed.replace(/\d{1,4}$/, ''))) return true
+  const alphanumerics = text.replaceAll(/[^\p{L}\d]/gu, '')
+  if (ALTERNATING.has(alphanumerics) || ALTERNATING.has(alphanumerics.replace(/\d{1,4}$/, ''))) return true
 
   const own = contextWords(context)
   const known = (piece: string) => WORDS.has(piece) || own.has(piece) || isRun(piece)
@@ -104,6 +104,6 @@ export function isCommonPassword(password: string, context: readonly string[]): 
   return candidates.some((candidate) => {
     const letters = candidate.replaceAll(/[^\p{L}]/gu, '')
     const filler = candidate === text ? text.replaceAll(/\p{L}/gu, '') : text.replaceAll(trimmed, '')
-    return letters.length >= 1 && isCheapFiller(filler) && isMadeOf(letters, known)
+    return letters.length >= 1 && isWeakFiller(filler) && isComposedOf(letters, known)
   })
 }

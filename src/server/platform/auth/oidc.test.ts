@@ -14,17 +14,17 @@ const env = {
   LINKEDIN_CLIENT_SECRET: 'our-secret',
 } as Env
 
-type Asked = { url: string; headers: Headers; form: URLSearchParams }
+type ProviderRequest = { url: string; headers: Headers; form: URLSearchParams }
 
-/** Answers in place of the internet, as the providers' documentation describes; remembers what was asked. */
-function internet(answers: Record<string, unknown>): Asked[] {
-  const asked: Asked[] = []
+/** Stubs `fetch` with responses as the providers' documentation describes them, and records the requests. */
+function stubProviders(answers: Record<string, unknown>): ProviderRequest[] {
+  const requests: ProviderRequest[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = String(input)
-    asked.push({ url, headers: new Headers(init.headers), form: new URLSearchParams(String(init.body ?? '')) })
+    requests.push({ url, headers: new Headers(init.headers), form: new URLSearchParams(String(init.body ?? '')) })
     return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
   })
-  return asked
+  return requests
 }
 
 const githubAnswers = (emails: object[], name: string | null = 'Amina Bello') => ({
@@ -33,8 +33,8 @@ const githubAnswers = (emails: object[], name: string | null = 'Amina Bello') =>
   'https://api.github.com/user/emails': emails,
 })
 
-test('GitHub’s primary verified address counts, and the number is the subject', async () => {
-  const asked = internet(
+test('GitHub’s primary verified address is used, and the numeric id is the subject', async () => {
+  const requests = stubProviders(
     githubAnswers([
       { email: 'old@example.test', primary: false, verified: true },
       { email: 'amina@example.test', primary: true, verified: true },
@@ -47,17 +47,17 @@ test('GitHub’s primary verified address counts, and the number is the subject'
     emailVerified: true,
     fullName: 'Amina Bello',
   })
-  expect(Object.fromEntries(asked[0]!.form)).toMatchObject({
+  expect(Object.fromEntries(requests[0]!.form)).toMatchObject({
     grant_type: 'authorization_code',
     code: 'c',
     code_verifier: 'v'.repeat(43),
     redirect_uri: 'https://kando.example/auth/callback/github',
   })
-  expect(asked[1]!.headers.get('authorization')).toBe('Bearer gho_1')
+  expect(requests[1]!.headers.get('authorization')).toBe('Bearer gho_1')
 })
 
-test('GitHub’s unverified addresses do not count, and the login stands in for a missing name', async () => {
-  internet(githubAnswers([{ email: 'victim@example.test', primary: true, verified: false }], null))
+test('GitHub’s unverified addresses are ignored, and the login replaces a missing name', async () => {
+  stubProviders(githubAnswers([{ email: 'victim@example.test', primary: true, verified: false }], null))
   expect(await createOidc(env).exchange('github', { code: 'c' })).toMatchObject({
     email: undefined,
     emailVerified: false,
@@ -65,8 +65,8 @@ test('GitHub’s unverified addresses do not count, and the login stands in for 
   })
 })
 
-test('a refusal of GitHub’s is a failure', async () => {
-  internet({ 'https://github.com/login/oauth/access_token': { error: 'bad_verification_code' } })
+test('an error of GitHub’s rejects', async () => {
+  stubProviders({ 'https://github.com/login/oauth/access_token': { error: 'bad_verification_code' } })
   await expect(createOidc(env).exchange('github', { code: 'used' })).rejects.toThrow()
 })
 
@@ -87,7 +87,7 @@ async function linkedin(claims: Record<string, unknown>) {
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + 60)
     .sign(privateKey)
-  return internet({
+  return stubProviders({
     [`${issuer}/.well-known/openid-configuration`]: {
       issuer,
       authorization_endpoint: 'https://www.linkedin.com/oauth/v2/authorization',
@@ -107,8 +107,8 @@ async function linkedin(claims: Record<string, unknown>) {
   })
 }
 
-test('LinkedIn is understood without a nonce and gets no code verifier', async () => {
-  const asked = await linkedin({})
+test('LinkedIn works without a nonce and gets no code verifier', async () => {
+  const requests = await linkedin({})
   const identity = await createOidc(env).exchange('linkedin', { code: 'c', codeVerifier: 'v'.repeat(43), nonce: 'n' })
   expect(identity).toEqual({
     issuer: 'https://www.linkedin.com/oauth',
@@ -117,17 +117,17 @@ test('LinkedIn is understood without a nonce and gets no code verifier', async (
     emailVerified: true,
     fullName: 'Amina Bello',
   })
-  const exchange = asked.find((one) => one.url.endsWith('/accessToken'))!
+  const exchange = requests.find((one) => one.url.endsWith('/accessToken'))!
   expect(exchange.form.has('code_verifier')).toBe(false)
 })
 
-test('should LinkedIn send a nonce one day, it must be ours', async () => {
+test('a nonce from LinkedIn, if any, must match', async () => {
   await linkedin({ nonce: 'another' })
   await expect(createOidc(env).exchange('linkedin', { code: 'c', nonce: 'n' })).rejects.toThrow('nonce')
 })
 
 test('a provider that cannot be reached is not offered, the others are', async () => {
-  internet({})
+  stubProviders({})
   const choices = await createOidc(env).list()
   expect(choices.map((choice) => choice.authorizeUrl)).toEqual([
     'https://github.com/login/oauth/authorize?redirect_uri=https%3A%2F%2Fkando.example%2Fauth%2Fcallback%2Fgithub&scope=user%3Aemail&client_id=our-id&response_type=code',

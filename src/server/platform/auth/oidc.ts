@@ -2,10 +2,10 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import type { Env } from '#server/platform/operations/env.ts'
 
-export type ProviderName = 'google' | 'github' | 'linkedin'
+type ProviderName = 'google' | 'github' | 'linkedin'
 
-/** Who a provider says this is. The identity is (issuer, subject), never the address. */
-export type OutsideIdentity = {
+/** The identity that a provider asserts: (issuer, subject), never the e-mail address. */
+export type ExternalIdentity = {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
@@ -13,50 +13,57 @@ export type OutsideIdentity = {
   readonly fullName: string
 }
 
-export type CodeFromProvider = { code: string; codeVerifier?: string | undefined; nonce?: string | undefined }
-export type ProviderChoice = { provider: ProviderName; authorizeUrl: string; issuer: string; clientId: string }
+type AuthorizationGrant = { code: string; codeVerifier?: string | undefined; nonce?: string | undefined }
+type ProviderChoice = { provider: ProviderName; authorizeUrl: string; issuer: string; clientId: string }
 
-/** Sign-in with outside identities. Any failure of the provider's or of a check rejects. */
+/** Sign-in with external identities. Any failure of the provider or of a check rejects. */
 export type Oidc = {
   readonly configured: readonly ProviderName[]
   /**
-   * Where each configured provider begins; one that cannot be reached is left out. The browser adds `state`, `nonce`,
+   * The authorization address of each configured provider; one that cannot be reached is left out. The browser adds `state`, `nonce`,
    * `code_challenge` and `code_challenge_method=S256`.
    */
   list(): Promise<ProviderChoice[]>
   redirectUri(provider: ProviderName): string
-  exchange(provider: ProviderName, given: CodeFromProvider): Promise<OutsideIdentity>
+  exchange(provider: ProviderName, grant: AuthorizationGrant): Promise<ExternalIdentity>
   /** Checks an ID token that the provider handed to the browser (Google's credential). */
-  readCredential(provider: ProviderName, credential: string, nonce: string | undefined): Promise<OutsideIdentity>
+  readCredential(provider: ProviderName, credential: string, nonce: string | undefined): Promise<ExternalIdentity>
 }
 
 // LinkedIn leaves the nonce out of its ID tokens, and refuses a code verifier from clients that have a secret.
-const facts = {
-  google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', bare: false },
-  github: { issuer: 'https://github.com', scope: 'user:email', bare: false },
-  linkedin: { issuer: 'https://www.linkedin.com/oauth', scope: 'openid email profile', bare: true },
+const defaults = {
+  google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', omitsNonceAndVerifier: false },
+  github: { issuer: 'https://github.com', scope: 'user:email', omitsNonceAndVerifier: false },
+  linkedin: { issuer: 'https://www.linkedin.com/oauth', scope: 'openid email profile', omitsNonceAndVerifier: true },
 } as const
 
-// GitHub speaks OAuth 2.0 only, without discovery.
+// GitHub supports OAuth 2.0 only, without discovery.
 const github = {
-  issuer: facts.github.issuer,
+  issuer: defaults.github.issuer,
   authorization_endpoint: 'https://github.com/login/oauth/authorize',
   token_endpoint: 'https://github.com/login/oauth/access_token',
 }
 const githubApi = 'https://api.github.com'
 const timeoutSeconds = 5
 
-type Settings = { issuer: string; clientId: string; clientSecret: string; scope: string; bare: boolean; plain: boolean }
+type Settings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  omitsNonceAndVerifier: boolean
+  isOAuthOnly: boolean
+}
 
-/** Reads the providers from the settings. Each `*_ISSUER` stands in for the real one and is then an OpenID provider like any other. */
+/** Reads the providers from the settings. Each `*_ISSUER` replaces the real one and is then treated as any OpenID provider. */
 export function createOidc(env: Env): Oidc {
   const providers = new Map<ProviderName, Settings>()
   for (const name of ['google', 'github', 'linkedin'] as const) {
     const settings = settingsOf(env, name)
     if (settings) providers.set(name, settings)
   }
-  const open = remembered((name: ProviderName) => openProvider(providers.get(name), env.production))
-  const keys = remembered(async (name: ProviderName) => {
+  const open = cachePerProvider((name: ProviderName) => openProvider(providers.get(name), env.production))
+  const keys = cachePerProvider(async (name: ProviderName) => {
     const { jwks_uri } = (await open(name)).serverMetadata()
     if (!jwks_uri) throw new Error(`${name} publishes no keys`)
     return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 })
@@ -78,30 +85,30 @@ export function createOidc(env: Env): Oidc {
       return choices.flat()
     },
     async exchange(provider, { code, codeVerifier, nonce }) {
-      const { bare, plain } = known(providers.get(provider))
+      const { omitsNonceAndVerifier, isOAuthOnly } = requireConfigured(providers.get(provider))
       const config = await open(provider)
       const tokens = await client.genericGrantRequest(config, 'authorization_code', {
         code,
         redirect_uri: redirectUri(provider),
-        ...(codeVerifier === undefined || bare ? {} : { code_verifier: codeVerifier }),
+        ...(codeVerifier === undefined || omitsNonceAndVerifier ? {} : { code_verifier: codeVerifier }),
       })
-      if (plain) return githubIdentity(config, tokens.access_token)
+      if (isOAuthOnly) return githubIdentity(config, tokens.access_token)
       const claims = tokens.claims()
       if (!claims) throw new Error(`${provider} sent no ID token`)
-      if (!(bare && claims['nonce'] === undefined)) mustBe(claims['nonce'], nonce)
-      const more =
+      if (!(omitsNonceAndVerifier && claims['nonce'] === undefined)) requireNonce(claims['nonce'], nonce)
+      const userInfo =
         claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
-      return identityOf(claims.iss, claims.sub, { ...claims, ...more })
+      return identityOf(claims.iss, claims.sub, { ...claims, ...userInfo })
     },
     async readCredential(provider, credential, nonce) {
-      const { issuer, clientId } = known(providers.get(provider))
+      const { issuer, clientId } = requireConfigured(providers.get(provider))
       const issuers = provider === 'google' ? [issuer, 'accounts.google.com'] : [issuer]
       const { payload } = await jwtVerify(credential, await keys(provider), {
         issuer: issuers,
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      mustBe(payload['nonce'], nonce)
+      requireNonce(payload['nonce'], nonce)
       return identityOf(issuer, payload.sub!, payload)
     },
   }
@@ -114,14 +121,21 @@ function settingsOf(env: Env, name: ProviderName): Settings | undefined {
   if (!clientId || !clientSecret) return undefined
   const other = env[`${prefix}_ISSUER`]
   if (other !== undefined)
-    return { issuer: other, clientId, clientSecret, scope: facts.google.scope, bare: false, plain: false }
-  return { ...facts[name], clientId, clientSecret, plain: name === 'github' }
+    return {
+      issuer: other,
+      clientId,
+      clientSecret,
+      scope: defaults.google.scope,
+      omitsNonceAndVerifier: false,
+      isOAuthOnly: false,
+    }
+  return { ...defaults[name], clientId, clientSecret, isOAuthOnly: name === 'github' }
 }
 
 async function openProvider(settings: Settings | undefined, production: boolean): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret, plain } = known(settings)
+  const { issuer, clientId, clientSecret, isOAuthOnly } = requireConfigured(settings)
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: 30 }
-  if (plain) {
+  if (isOAuthOnly) {
     const config = new client.Configuration(github, clientId, metadata)
     config.timeout = timeoutSeconds
     return config
@@ -131,7 +145,7 @@ async function openProvider(settings: Settings | undefined, production: boolean)
   return client.discovery(new URL(issuer), clientId, metadata, undefined, { execute, timeout: timeoutSeconds })
 }
 
-async function githubIdentity(config: client.Configuration, accessToken: string): Promise<OutsideIdentity> {
+async function githubIdentity(config: client.Configuration, accessToken: string): Promise<ExternalIdentity> {
   const read = async <T>(path: string) => {
     const headers = new Headers({ accept: 'application/vnd.github+json' })
     const response = await client.fetchProtectedResource(
@@ -149,7 +163,7 @@ async function githubIdentity(config: client.Configuration, accessToken: string)
   const emails = await read<{ email: string; primary: boolean; verified: boolean }[]>('/user/emails')
   const best = emails.find((one) => one.primary && one.verified) ?? emails.find((one) => one.verified)
   return {
-    issuer: facts.github.issuer,
+    issuer: defaults.github.issuer,
     subject: String(user.id),
     email: best?.email,
     emailVerified: best !== undefined,
@@ -159,35 +173,35 @@ async function githubIdentity(config: client.Configuration, accessToken: string)
 
 type Claims = { email?: unknown; email_verified?: unknown; name?: unknown; given_name?: unknown; family_name?: unknown }
 
-function identityOf(issuer: string, subject: string, given: object): OutsideIdentity {
-  const claims: Claims = given
-  const whole = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ')
+function identityOf(issuer: string, subject: string, source: object): ExternalIdentity {
+  const claims: Claims = source
+  const joinedName = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ')
   return {
     issuer,
     subject,
     email: typeof claims.email === 'string' ? claims.email : undefined,
     // LinkedIn writes the flag as a text
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    fullName: typeof claims.name === 'string' ? claims.name : whole,
+    fullName: typeof claims.name === 'string' ? claims.name : joinedName,
   }
 }
 
-function mustBe(nonce: unknown, expected: string | undefined) {
+function requireNonce(nonce: unknown, expected: string | undefined) {
   if (nonce !== expected) throw new Error('The nonce is not the one this sign-in began with')
 }
 
-function known<T>(value: T | undefined): T {
+function requireConfigured<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('This provider is not configured')
   return value
 }
 
-/** Runs once per name while it succeeds; a failure is not kept. */
-function remembered<T>(make: (name: ProviderName) => Promise<T>) {
-  const made = new Map<ProviderName, Promise<T>>()
+/** Caches the result per provider; a failure is not cached. */
+function cachePerProvider<T>(make: (name: ProviderName) => Promise<T>) {
+  const cache = new Map<ProviderName, Promise<T>>()
   return (name: ProviderName) => {
-    const value = made.get(name) ?? make(name)
-    made.set(name, value)
-    value.catch(() => made.delete(name))
+    const value = cache.get(name) ?? make(name)
+    cache.set(name, value)
+    value.catch(() => cache.delete(name))
     return value
   }
 }

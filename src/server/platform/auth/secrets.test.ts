@@ -5,13 +5,13 @@ import { createSecrets, hashToken, newToken } from './secrets.ts'
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(48)) as [string, string, string]
 const before = createSecrets(first)
 const rotated = createSecrets(second, first)
-const forgotten = createSecrets(third, second)
+const rotatedTwice = createSecrets(third, second)
 
 describe('after a rotation', () => {
-  test('what the previous key signed still counts, and what the one before it signed does not', () => {
+  test('a signature of the previous key is accepted, one of the key before it is not', () => {
     const signature = before.sign('upload', 'this file')
     expect(rotated.verify('upload', 'this file', signature)).toBe(true)
-    expect(forgotten.verify('upload', 'this file', signature)).toBe(false)
+    expect(rotatedTwice.verify('upload', 'this file', signature)).toBe(false)
   })
 
   test('the new key signs', () => {
@@ -20,10 +20,10 @@ describe('after a rotation', () => {
     expect(before.verify('upload', 'this file', signature)).toBe(false)
   })
 
-  test('what the previous key sealed can be opened, and what the one before it sealed cannot', () => {
-    const sealed = before.encrypt('two-step', 'secret')
-    expect(rotated.decrypt('two-step', sealed)).toBe('secret')
-    expect(() => forgotten.decrypt('two-step', sealed)).toThrow('No key in use')
+  test('ciphertext of the previous key decrypts, that of the key before it does not', () => {
+    const ciphertext = before.encrypt('two-step', 'secret')
+    expect(rotated.decrypt('two-step', ciphertext)).toBe('secret')
+    expect(() => rotatedTwice.decrypt('two-step', ciphertext)).toThrow('No key in use')
   })
 
   test('nobody is signed out', async () => {
@@ -32,30 +32,30 @@ describe('after a rotation', () => {
     const claims = { userId: 'someone', deviceSessionId: 'a device' }
     const token = await tokens(before).issue(claims)
     expect(await tokens(rotated).verify(token)).toMatchObject(claims)
-    expect(await tokens(forgotten).verify(token)).toBeUndefined()
+    expect(await tokens(rotatedTwice).verify(token)).toBeUndefined()
   })
 })
 
 describe('a key', () => {
-  test('is good for one use only', () => {
+  test('serves one purpose only', () => {
     const signature = before.sign('upload', 'x')
     expect(before.verify('calendar-feed', 'x', signature)).toBe(false)
     expect(() => before.decrypt('other', before.encrypt('two-step', 'x'))).toThrow('No key in use')
   })
 
-  test('seals the same text differently each time, and notices a changed byte', () => {
+  test('encrypts the same text differently each time and detects a changed byte', () => {
     const [one, other] = [before.encrypt('two-step', 'x'), before.encrypt('two-step', 'x')]
     expect(one.equals(other)).toBe(false)
     one[14]! ^= 1
     expect(() => before.decrypt('two-step', one)).toThrow('No key in use')
   })
 
-  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(200)])('does not take %j for a signature', (signature) => {
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(200)])('does not accept %j as a signature', (signature) => {
     expect(before.verify('upload', 'x', signature)).toBe(false)
   })
 })
 
-test('tokens have 256 bits, and are stored as something else', () => {
+test('tokens have 256 bits and are stored hashed', () => {
   const [one, other] = [newToken(), newToken()]
   expect(Buffer.from(one, 'base64url')).toHaveLength(32)
   expect(one).not.toBe(other)

@@ -8,49 +8,49 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Everything that depends on SECRET_KEY. Keys per use are derived from it (HKDF-SHA256, RFC 5869). */
+/** Cryptography that depends on SECRET_KEY. One key per use is derived from it (HKDF-SHA256, RFC 5869). */
 export type Secrets = {
-  /** The key that signs, and those that may still verify (the rotated one). 32 bytes each. */
+  /** The signing key, then the rotated one that may still verify. 32 bytes each. */
   keys(use: string): Uint8Array[]
-  /** HMAC-SHA256 under the present key, base64url. */
+  /** HMAC-SHA256 under the current key, base64url. */
   sign(use: string, value: string): string
   /** Whether a signature was made with a key in use; constant time. */
   verify(use: string, value: string, signature: string): boolean
-  /** AES-256-GCM; the nonce and tag travel with the text. */
+  /** AES-256-GCM; nonce and tag are stored with the ciphertext. */
   encrypt(use: string, plain: string): Buffer
-  /** The plain text; throws when no key in use fits. */
-  decrypt(use: string, sealed: Uint8Array): string
+  /** The plain text; throws when no key in use decrypts it. */
+  decrypt(use: string, ciphertext: Uint8Array): string
 }
 
-/** `previous` still verifies and decrypts, so that a rotation signs nobody out. */
-export function createSecrets(present: string, previous?: string): Secrets {
-  const roots = [present, ...(previous === undefined ? [] : [previous])]
+/** `previous` still verifies and decrypts, so that a key rotation signs nobody out. */
+export function createSecrets(current: string, previous?: string): Secrets {
+  const roots = [current, ...(previous === undefined ? [] : [previous])]
   const cache = new Map<string, Uint8Array[]>()
   const keys = (use: string) => {
-    const known =
+    const derived =
       cache.get(use) ?? roots.map((root) => new Uint8Array(hkdfSync('sha256', root, '', `kando ${use}`, 32)))
-    cache.set(use, known)
-    return known
+    cache.set(use, derived)
+    return derived
   }
   const mac = (key: Uint8Array, value: string) => createHmac('sha256', key).update(value).digest()
   return {
     keys,
     sign: (use, value) => mac(keys(use)[0]!, value).toString('base64url'),
     verify(use, value, signature) {
-      const given = Buffer.from(signature, 'base64url')
-      return keys(use).some((key) => given.length === 32 && timingSafeEqual(mac(key, value), given))
+      const received = Buffer.from(signature, 'base64url')
+      return keys(use).some((key) => received.length === 32 && timingSafeEqual(mac(key, value), received))
     },
     encrypt(use, plain) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keys(use)[0]!, nonce)
       return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    decrypt(use, sealed) {
+    decrypt(use, ciphertext) {
       for (const key of keys(use)) {
         try {
-          const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-          decipher.setAuthTag(sealed.subarray(-16))
-          return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+          const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(0, 12))
+          decipher.setAuthTag(ciphertext.subarray(-16))
+          return decipher.update(ciphertext.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
         } catch {
           continue
         }

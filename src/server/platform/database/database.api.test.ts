@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import type { DB } from './db.gen.ts'
-import { afterCommit, inTransaction, openDatabase, serverFaults, type Database } from './database.ts'
+import { afterCommit, inTransaction, openDatabase, serverProblems, type Database } from './database.ts'
 
 let own: TestDatabase
 let database: Database
@@ -17,12 +17,12 @@ afterAll(async () => {
   await own.drop()
 })
 
-async function start(...names: string[]): Promise<void> {
+async function resetCounters(...names: string[]): Promise<void> {
   for (const name of names) {
     await sql`insert into counters values (${name}, 0) on conflict (name) do update set value = 0`.execute(database.db)
   }
 }
-const raise = (tx: Transaction<DB>, name: string) =>
+const increment = (tx: Transaction<DB>, name: string) =>
   sql`update counters set value = value + 1 where name = ${name}`.execute(tx)
 async function valueOf(name: string): Promise<number | undefined> {
   const { rows } = await sql<{ value: number }>`select value from counters where name = ${name}`.execute(database.db)
@@ -30,7 +30,7 @@ async function valueOf(name: string): Promise<number | undefined> {
 }
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
-test('days and wall times stay text, big integers are numbers and instants are dates', async () => {
+test('dates and wall times stay text, big integers are numbers and instants are dates', async () => {
   const { rows } =
     await sql`select '2026-03-29'::date as day, array['2026-03-29'::date, null] as days, 9007199254740991::bigint as large,
     array[1::bigint, null] as list, '2026-03-29T01:30:00Z'::timestamptz as at, array[1, 2] as small,
@@ -56,11 +56,11 @@ test('no statement runs longer than 5 s and none waits longer than 2 s for a loc
   expect(rows).toEqual([{ statement: '5s', lock: '2s' }])
 })
 
-test('a serialization failure runs the work again and keeps one effect', async () => {
-  await start('retried')
+test('a serialization failure retries the transaction and leaves one effect', async () => {
+  await resetCounters('retried')
   let runs = 0
   const result = await inTransaction(database.db, async (tx) => {
-    await raise(tx, 'retried')
+    await increment(tx, 'retried')
     if (++runs < 3) throw failure('40001')
     return runs
   })
@@ -69,28 +69,28 @@ test('a serialization failure runs the work again and keeps one effect', async (
 })
 
 test('two transactions that deadlock both succeed in the end', async () => {
-  await start('left', 'right')
+  await resetCounters('left', 'right')
   let met: () => void = () => {}
   const meeting = new Promise<void>((resolve) => (met = resolve))
   let arrived = 0
   const cross = (first: string, second: string) =>
     inTransaction(database.db, async (tx) => {
-      await raise(tx, first)
+      await increment(tx, first)
       if (++arrived === 2) met()
       await meeting
-      await raise(tx, second)
+      await increment(tx, second)
     })
   await Promise.all([cross('left', 'right'), cross('right', 'left')])
   expect(arrived).toBeGreaterThan(2)
   expect([await valueOf('left'), await valueOf('right')]).toEqual([2, 2])
 })
 
-test('any other failure ends the transaction at once and undoes it', async () => {
-  await start('undone')
+test('any other error rolls the transaction back without a retry', async () => {
+  await resetCounters('undone')
   let runs = 0
   const work = inTransaction(database.db, async (tx) => {
     runs++
-    await raise(tx, 'undone')
+    await increment(tx, 'undone')
     throw failure('23505')
   })
   await expect(work).rejects.toThrow('failed with 23505')
@@ -98,7 +98,7 @@ test('any other failure ends the transaction at once and undoes it', async () =>
   expect(await valueOf('undone')).toBe(0)
 })
 
-test('a failure that does not go away is given up after five attempts', async () => {
+test('a failing transaction is given up after five attempts', async () => {
   let runs = 0
   const work = inTransaction(database.db, async () => {
     runs++
@@ -108,20 +108,20 @@ test('a failure that does not go away is given up after five attempts', async ()
   expect(runs).toBe(5)
 })
 
-test('what waits for the commit happens once, after it, and only for the attempt that was committed', async () => {
-  await start('hooked')
+test('an afterCommit hook runs once, after the commit, and only for the committed attempt', async () => {
+  await resetCounters('hooked')
   const seen: unknown[] = []
   let runs = 0
   await inTransaction(database.db, async (tx) => {
     const run = ++runs
     await afterCommit(tx, async () => void seen.push([run, await valueOf('hooked')]))
-    await raise(tx, 'hooked')
+    await increment(tx, 'hooked')
     if (run === 1) throw failure('40001')
   })
   expect(seen).toEqual([[2, 1]])
 })
 
-test('what waits for the commit never happens without one', async () => {
+test('an afterCommit hook never runs without a commit', async () => {
   const seen: string[] = []
   const work = inTransaction(database.db, async (tx) => {
     await afterCommit(tx, () => void seen.push('hook'))
@@ -131,11 +131,11 @@ test('what waits for the commit never happens without one', async () => {
   expect(seen).toEqual([])
 })
 
-test('a server that may lose what it acknowledged is named unfit', async () => {
-  const careless = openDatabase(`${own.url}${own.url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`)
+test('a server that may lose acknowledged commits is reported', async () => {
+  const unsafe = openDatabase(`${own.url}${own.url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`)
   try {
-    expect(await serverFaults(careless.db)).toContain('synchronous_commit is off')
+    expect(await serverProblems(unsafe.db)).toContain('synchronous_commit is off')
   } finally {
-    await careless.close()
+    await unsafe.close()
   }
 })

@@ -4,10 +4,10 @@ import type { DB } from './db.gen.ts'
 import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
 
-/** What commands and queries work on; inside a command it is the transaction. */
+/** The query builder of commands and queries; inside a command it is the transaction. */
 export type Db = Kysely<DB>
 
-/** The open pool and its query builder. `close` waits until running queries are done. */
+/** The open pool and its query builder. `close` waits for running queries. */
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
@@ -19,7 +19,7 @@ const date = 1082
 const int8Array = 1016
 const timestamp = 1114
 const dateArray = 1182
-const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in the list of @types/pg
+const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in @types/pg
 
 /**
  * `bigint` columns arrive as numbers (ours stay below 2^53), `date` columns as YYYY-MM-DD and `timestamp` columns (wall times) as
@@ -37,7 +37,7 @@ function parseArray(value: string): (string | null)[] {
   return (pg.types.getTypeParser(textArray) as (value: string) => (string | null)[])(value)
 }
 
-/** Opens a pool with the time limits of the program: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. */
+/** Opens a pool with our timeouts: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. */
 export function openDatabase(url: string, options: { connections?: number; name?: string } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,25 +57,25 @@ export function openDatabase(url: string, options: { connections?: number; name?
   pool.on('error', () => {})
   pool.on('connect', batchWrites)
   pool.on('connect', prepareRepeatedStatements)
-  // One that breaks while it is lent has no listener of the pool; its next query fails anyway.
+  // The pool has no listener on a checked-out connection; if it breaks, its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Whether no connection came free in time: the program is overloaded, and nothing has been done. */
+/** Whether no pooled connection became free in time: the server is overloaded, and no statement was sent. */
 export const isPoolExhausted = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
-// SQLSTATE: too many connections; the server starts or stops; an administrator or a crash ended the connection; connection exceptions.
+// SQLSTATE: too many connections, server starting or stopping, connection ended by an administrator or a crash, connection exceptions.
 const unavailableStates = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'])
 const brokenSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
-// node-postgres gives these no code.
+// node-postgres errors without a code.
 const brokenClient = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /**
- * Whether the database could not be reached or the connection was lost on the way, as while a server restarts or hands over. Of a command
- * that was under way one cannot say whether it was committed: the caller repeats it with the same idempotency key.
+ * Whether the database could not be reached or the connection was lost, as during a restart or failover. Whether a command in flight was
+ * committed is then unknown: the caller retries it with the same idempotency key.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
@@ -84,49 +84,49 @@ export function isUnreachable(error: unknown): boolean {
   return code !== undefined && (unavailableStates.has(code) || brokenSocket.has(code))
 }
 
-/** Whether a disk is full: the database's (SQLSTATE `disk_full`), or the one that files lie on. */
+/** Whether a disk is full: the database's (SQLSTATE `disk_full`), or the one of the file storage. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = Object(error) as { code?: string }
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** The program does not run on a server that may lose what it acknowledged, nor on one older than 15. */
-export async function refuseUnfitServer(db: Db): Promise<void> {
-  const faults = await serverFaults(db)
-  if (faults.length > 0) throw new Error(`The database server is not fit: ${faults.join('; ')}`)
+/** Throws when the database server may lose acknowledged commits or is older than 15. */
+export async function requireSafeServer(db: Db): Promise<void> {
+  const problems = await serverProblems(db)
+  if (problems.length > 0) throw new Error(`The database server is not fit: ${problems.join('; ')}`)
 }
 
-/** One line for each thing that is wrong with the server. */
-export async function serverFaults(db: Db): Promise<string[]> {
+/** One line for each unsafe setting of the database server. */
+export async function serverProblems(db: Db): Promise<string[]> {
   const { rows } = await db.executeQuery<{ version: string; fsync: string; commit: string; encoding: string }>(
     CompiledQuery.raw(`select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding`),
   )
   const server = rows[0]!
-  const faults: string[] = []
-  if (Number(server.version) < 150_000) faults.push(`PostgreSQL 15 or later is needed, this is ${server.version}`)
-  if (server.fsync === 'off') faults.push('fsync is off')
-  if (server.commit === 'off') faults.push('synchronous_commit is off')
-  if (server.encoding !== 'UTF8') faults.push(`the database must be UTF8, this is ${server.encoding}`)
-  return faults
+  const problems: string[] = []
+  if (Number(server.version) < 150_000) problems.push(`PostgreSQL 15 or later is needed, this is ${server.version}`)
+  if (server.fsync === 'off') problems.push('fsync is off')
+  if (server.commit === 'off') problems.push('synchronous_commit is off')
+  if (server.encoding !== 'UTF8') problems.push(`the database must be UTF8, this is ${server.encoding}`)
+  return problems
 }
 
-/** What happens after a commit gets the database outside the transaction. */
+/** A hook that runs after the commit gets the database outside the transaction. */
 type Hook = (db: Db) => void | Promise<void>
 
 const attempts = 5
 const hooksOf = new WeakMap<Db, Hook[]>()
 
-/** Runs `hook` once the transaction `db` is committed, never without a commit, and at once where `db` is no transaction. */
+/** Runs `hook` after the transaction `db` has committed, never without a commit; immediately where `db` is no transaction. */
 export async function afterCommit(db: Db, hook: Hook): Promise<void> {
   if (db.isTransaction) hooksOf.get(db)!.push(hook)
   else await hook(db)
 }
 
 /**
- * Runs `work` in one transaction and commits when it returns. Serialization failures (40001) and deadlocks (40P01) run it again,
+ * Runs `work` in one transaction and commits when it returns. Serialization failures (40001) and deadlocks (40P01) are retried
  * up to five times, so `work` must have no effect outside the transaction except through `afterCommit`, whose hooks run in order
- * once it is committed. A failing hook is not undone: it rejects after the others have run.
+ * once it is committed. A failing hook does not undo the commit: it rejects after the others have run.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -138,7 +138,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
         return work(tx)
       })
     } catch (error) {
-      if (attempt === attempts || !mayRunAgain(error)) throw error
+      if (attempt === attempts || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
       continue
     }
@@ -147,7 +147,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   }
 }
 
-function mayRunAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return code === '40001' || code === '40P01'
 }

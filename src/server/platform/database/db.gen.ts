@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -61,7 +69,9 @@ export interface Bookings {
   id: Generated<string>;
   mentee_id: string;
   mentee_joined_at: Timestamp | null;
+  mentee_time_zone: string | null;
   mentee_user_id: string;
+  mentee_wall_time: string | null;
   mentor_id: string;
   mentor_joined_at: Timestamp | null;
   mentor_user_id: string;
@@ -69,6 +79,7 @@ export interface Bookings {
   move_reason: string | null;
   move_requested_by: string | null;
   notes: string | null;
+  recent_changes: Generated<ArrayType<Timestamp>>;
   sequence: Generated<number>;
   starts_at: Timestamp;
   status: string;
@@ -186,6 +197,7 @@ export interface GroupSessions {
   next_starts_at: Timestamp;
   occurrence_id: string | null;
   poster_url: string;
+  recent_changes: Generated<ArrayType<Timestamp>>;
   rule: string | null;
   sequence: Generated<number>;
   slug: string;
@@ -244,6 +256,8 @@ export interface MailTokens {
 export interface NoShows {
   booking_id: string;
   created_at: Timestamp;
+  dispute_note: string | null;
+  disputed_at: Timestamp | null;
   id: Generated<string>;
   note: string | null;
   reported_by: string;
@@ -303,11 +317,11 @@ export interface RefreshTokens {
 
 export interface Reviews {
   anonymous: boolean;
-  audio: number;
+  audio: number | null;
   author_id: string | null;
   author_user_id: string | null;
   booking_id: string | null;
-  content_delivery: number;
+  content_delivery: number | null;
   created_at: Timestamp;
   group_session_id: string | null;
   id: Generated<string>;
@@ -315,9 +329,9 @@ export interface Reviews {
   overall: number;
   replied_at: Timestamp | null;
   reply: string | null;
-  student_interaction: number;
+  student_interaction: number | null;
   text: string | null;
-  timeliness: number;
+  timeliness: number | null;
 }
 
 export interface Rsvps {
@@ -403,6 +417,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   password_hash: string | null;
   picture_url: string | null;
+  registration_key_hash: Buffer | null;
   role: string | null;
   staff_role: string | null;
   suspended_at: Timestamp | null;

@@ -11,7 +11,7 @@ let folder: string
 
 beforeEach(async () => {
   own = await testDatabase()
-  await ask('drop schema public cascade; create schema public')
+  await runSql('drop schema public cascade; create schema public')
   folder = mkdtempSync(join(tmpdir(), 'kando-migrations-'))
   write('0001-people.sql', 'create table people (name text);')
   write('0002-first.sql', "insert into people values ('Ada'); insert into people values ('Wangari');")
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
-async function ask(sql: string): Promise<unknown[]> {
+async function runSql(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   try {
@@ -38,18 +38,18 @@ test('files are applied once, in the order of their names', async () => {
   expect(await migrate(own.url, { folder })).toEqual(['0001-people.sql', '0002-first.sql'])
   expect(await migrate(own.url, { folder })).toEqual([])
   expect(await pendingMigrations(own.url, folder)).toEqual([])
-  expect(await ask('select name from people order by name')).toEqual([{ name: 'Ada' }, { name: 'Wangari' }])
+  expect(await runSql('select name from people order by name')).toEqual([{ name: 'Ada' }, { name: 'Wangari' }])
 })
 
-test('programs that start at once migrate one after the other', async () => {
+test('processes that start at once migrate one after the other', async () => {
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(own.url, { folder })))
   expect(applied.flat()).toEqual(['0001-people.sql', '0002-first.sql'])
 })
 
-test('a file that fails leaves nothing of itself, keeps those before it and says where', async () => {
+test('a failing file is rolled back, those before it stay applied, and the error names the line', async () => {
   write('0003-broken.sql', "insert into people values ('Half');\n\nselect nonsense;")
   await expect(migrate(own.url, { folder })).rejects.toThrow('0003-broken.sql:3: column "nonsense" does not exist')
-  expect(await ask('select count(*)::int as count from people')).toEqual([{ count: 2 }])
+  expect(await runSql('select count(*)::int as count from people')).toEqual([{ count: 2 }])
   expect(await pendingMigrations(own.url, folder)).toEqual(['0003-broken.sql'])
 })
 
@@ -65,13 +65,13 @@ test('a new file may not come before one that is applied', async () => {
   await expect(migrate(own.url, { folder })).rejects.toThrow('0001-later.sql comes before 0002-first.sql')
 })
 
-test('an older program runs on a database that a newer one migrated', async () => {
+test('an older version runs on a database that a newer one migrated', async () => {
   await migrate(own.url, { folder })
   rmSync(join(folder, '0002-first.sql'))
   expect(await migrate(own.url, { folder })).toEqual([])
 })
 
-test('a file with another kind of name is refused', async () => {
+test('a file that does not follow the naming scheme is refused', async () => {
   write('people.sql', 'select 1;')
   await expect(migrate(own.url, { folder })).rejects.toThrow('people.sql is not named like 0001-accounts.sql')
 })

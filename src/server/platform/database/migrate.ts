@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
 
-/** Where the program's own migrations are. */
+/** The folder of the migrations of this version. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** All programs that migrate the same database wait here for each other. */
+/** Advisory lock that serializes processes migrating the same database. */
 const migrationLock = 7_411_902
 
 interface Migration {
@@ -19,8 +19,8 @@ interface Migration {
 
 /**
  * Applies the SQL files that the database does not have yet, in the order of their names, each in a transaction of its own, and returns
- * their names. Only one program migrates at a time; a file that needs a lock on a busy table gives up after 5 s and can be run again.
- * Throws when an applied file was changed or a new one comes before it: migrations only ever go forward.
+ * their names. Only one process migrates at a time; a file that waits for a table lock gives up after 5 s and can be retried.
+ * Throws when an applied file was changed or a new one comes before it: migrations are forward-only.
  */
 export async function migrate(
   url: string,
@@ -48,13 +48,13 @@ export async function pendingMigrations(url: string, folder: string = migrations
   })
 }
 
-/** The names of all our files; read once. */
-const ownNames = once(() => readMigrations(migrationsFolder).map(({ name }) => name))
+/** The migrations of this version; read once. */
+const currentNames = once(() => readMigrations(migrationsFolder).map(({ name }) => name))
 
-/** Whether a database has every migration of ours; those of a newer version do no harm. One round trip. */
+/** Whether every migration of this version is applied; additional ones of a newer version are ignored. One round trip. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ missing: number }>`
-    select count(*)::int as missing from unnest(${ownNames()}::text[]) as own (name)
+    select count(*)::int as missing from unnest(${currentNames()}::text[]) as own (name)
     where not exists (select from migrations where migrations.name = own.name)`.execute(db)
   return rows[0]?.missing === 0
 }
@@ -86,7 +86,7 @@ async function findPending(client: pg.Client, folder: string): Promise<Migration
     if (known !== undefined && known !== checksum) throw new Error(`${name} was changed after it was applied`)
     if (known === undefined && name < last) throw new Error(`${name} comes before ${last}, which is already applied`)
   }
-  // Files that are gone belong to a newer version of the program, which expands before it contracts: this one still runs.
+  // Applied files missing here belong to a newer version. Migrations expand before they contract, so this version still runs.
   return files.filter((file) => !applied.has(file.name))
 }
 

@@ -2,53 +2,52 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
-import type { DrawingReply, DrawingRequest } from './drawing/drawing-process.ts'
-import { isPlainSvg } from './svg.ts'
+import type { EncodingReply, EncodingRequest } from './encoding/encoding-process.ts'
+import { isSafeSvg } from './svg.ts'
 
-/** The type that the bytes themselves say: JPEG, PNG or SVG; undefined for anything else. */
+/** The media type by content: JPEG, PNG or SVG; undefined for anything else. */
 export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image/png' | 'image/svg+xml' | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (mime === 'image/jpeg' || mime === 'image/png') return mime
-  return isPlainSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined
+  return isSafeSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined
 }
 
-/** Milliseconds for one picture; the largest photograph takes about two seconds of a slow core. */
+/** Timeout in milliseconds for one picture; the largest photograph takes about two seconds on a slow core. */
 const timeLimit = 8_000
 /** Bytes of resident memory; the largest photograph that is accepted takes about 250 MB. */
 const memoryLimit = 450 * 1024 * 1024
 const memoryCheckInterval = 100
-/** Milliseconds without a picture after which a process ends, and its memory is free again. */
+/** Milliseconds after which an idle process ends, to free its memory. */
 const idleLimit = 30_000
 
-// One person's pictures neither take both processes nor fill the queue of all.
+// The pictures of one user can neither occupy both processes nor fill the queue.
 const limit = createConcurrencyLimiter({ concurrency: 2, concurrencyPerKey: 1, maxQueue: 40, maxPerKey: 3 })
 
 /**
- * Draws an uploaded picture anew as WebP, in the sizes of its purpose, in a process of its own that is ended when it takes too long or too much
- * memory. Undefined for what cannot be read or is too large. Throws `rate_limited` when this person has three under way, `unavailable` when too
- * many wait.
+ * Re-encodes an uploaded picture as WebP, in the sizes of its purpose, in a separate process with a time and memory limit. Undefined when
+ * it cannot be decoded or is too large. Throws `rate_limited` when this user has three in progress, `unavailable` when the queue is full.
  */
-export function drawAnew(
-  purpose: DrawingRequest['purpose'],
+export function reencodePicture(
+  purpose: EncodingRequest['purpose'],
   bytes: Buffer,
   ownerId: string,
 ): Promise<Buffer[] | undefined> {
-  return limit(() => askProcess({ id: ++lastId, purpose, bytes }), ownerId)
+  return limit(() => runInProcess({ id: ++lastId, purpose, bytes }), ownerId)
 }
 
-type DrawingProcess = { child: ChildProcess; idle: NodeJS.Timeout | undefined }
-const idleProcesses: DrawingProcess[] = []
+type EncodingProcess = { child: ChildProcess; idle: NodeJS.Timeout | undefined }
+const idleProcesses: EncodingProcess[] = []
 let lastId = 0
 
-function openProcess(): DrawingProcess {
+function acquireProcess(): EncodingProcess {
   const idle = idleProcesses.pop()
   clearTimeout(idle?.idle)
   if (idle?.child.connected) return idle
-  const child = fork(new URL('./drawing/drawing-process.ts', import.meta.url), {
+  const child = fork(new URL('./encoding/encoding-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // None of ours: it holds secrets.
+    // Not our environment, which holds secrets.
     env: { PATH: process.env.PATH ?? '' },
   })
   child.on('error', () => {})
@@ -56,8 +55,8 @@ function openProcess(): DrawingProcess {
   return { child, idle: undefined }
 }
 
-/** For the next picture, or to its end. The program may exit meanwhile. */
-function closeProcess(opened: DrawingProcess): void {
+/** Returns a process to the pool, or ends it after the idle time; it does not keep the server from exiting. */
+function releaseProcess(opened: EncodingProcess): void {
   const { child } = opened
   if (!child.connected) return
   child.channel?.unref()
@@ -65,29 +64,30 @@ function closeProcess(opened: DrawingProcess): void {
   idleProcesses.push(opened)
 }
 
-async function askProcess(request: DrawingRequest): Promise<Buffer[] | undefined> {
-  const opened = openProcess()
+async function runInProcess(request: EncodingRequest): Promise<Buffer[] | undefined> {
+  const opened = acquireProcess()
   const { child } = opened
   const { promise, resolve } = Promise.withResolvers<Buffer[] | undefined>()
-  const take = ({ id, drawn }: DrawingReply) => id === request.id && resolve(drawn?.map((one) => Buffer.from(one)))
-  const giveUp = () => resolve(undefined)
-  const end = () => child.kill('SIGKILL')
-  const timer = setTimeout(end, timeLimit)
-  const memoryTimer = setInterval(() => residentMemory(child.pid) > memoryLimit && end(), memoryCheckInterval)
-  child.on('message', take).once('exit', giveUp)
+  const onReply = ({ id, images }: EncodingReply) =>
+    id === request.id && resolve(images?.map((one) => Buffer.from(one)))
+  const onFailure = () => resolve(undefined)
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(kill, timeLimit)
+  const memoryTimer = setInterval(() => residentMemory(child.pid) > memoryLimit && kill(), memoryCheckInterval)
+  child.on('message', onReply).once('exit', onFailure)
   child.channel?.ref()
-  child.send(request, (error) => error && giveUp())
+  child.send(request, (error) => error && onFailure())
   try {
     return await promise
   } finally {
     clearTimeout(timer)
     clearInterval(memoryTimer)
-    child.off('message', take).off('exit', giveUp)
-    closeProcess(opened)
+    child.off('message', onReply).off('exit', onFailure)
+    releaseProcess(opened)
   }
 }
 
-/** Bytes that a process keeps in memory, by Linux's statm (proc_pid_statm(5): pages, the second number); 0 where that cannot be told. */
+/** Resident memory of a process in bytes, by Linux's statm (proc_pid_statm(5): pages, the second number); 0 where it is unknown. */
 function residentMemory(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096

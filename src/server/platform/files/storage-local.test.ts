@@ -7,7 +7,7 @@ import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLocalStorage } from './storage-local.ts'
 
-// The disk itself cannot be filled in a test: what it says about its free space stands in for that.
+// A test cannot fill the disk, so the reported free space is mocked.
 vi.mock('node:fs/promises', async (original) => ({ ...(await original<typeof fs>()), statfs: vi.fn() }))
 
 let folder: string

@@ -20,17 +20,17 @@ import type { Env } from '#server/platform/operations/env.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
-import type { Storage, UploadWish } from './storage-interface.ts'
+import type { Storage, UploadGrant } from './storage-interface.ts'
 
-const uploadUse = 'upload'
-/** Bytes that must be free for the program to count as ready: a few uploads with all their sizes. */
-const leastFree = 64 * 1024 * 1024
+const uploadPurpose = 'upload'
+/** Free bytes required for readiness: a few uploads with all their sizes. */
+const minFreeBytes = 64 * 1024 * 1024
 
-/** The text that an upload's signature covers. */
-const uploadClaim = ({ key, contentType, size, userId, expiresAt }: UploadWish) =>
+/** The text that the signature of an upload covers. */
+const signedText = ({ key, contentType, size, userId, expiresAt }: UploadGrant) =>
   [key, contentType, size ?? 'any', userId, expiresAt.getTime()].join('\n')
 
-/** Files on the disk under DATA_DIR/files; uploads come to our own `PUT /storage/upload`. */
+/** Files on the disk under DATA_DIR/files; uploads go to `PUT /storage/upload` of this server. */
 export function createLocalStorage(env: Env, secrets: Secrets): Storage {
   const root = join(env.DATA_DIR, 'files')
   const at = (key: string) => {
@@ -44,45 +44,45 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
         .then(() => access(root, constants.R_OK | constants.W_OK))
         .then(() => statfs(root))
         .then(
-          ({ bavail, bsize }) => bavail * bsize >= leastFree,
+          ({ bavail, bsize }) => bavail * bsize >= minFreeBytes,
           () => false,
         )
     },
-    async signUpload(wish) {
-      const { key, contentType, size, userId, expiresAt } = wish
+    async signUpload(grant) {
+      const { key, contentType, size, userId, expiresAt } = grant
       const query = new URLSearchParams({
         contentType,
         ...(size === undefined ? {} : { size: String(size) }),
         userId,
         expiresAt: String(expiresAt.getTime()),
-        signature: secrets.sign(uploadUse, uploadClaim(wish)),
+        signature: secrets.sign(uploadPurpose, signedText(grant)),
       })
       return `${env.APP_URL}/storage/upload/${key}?${query}`
     },
     async put(key, body) {
       const path = at(key)
       await mkdir(dirname(path), { recursive: true })
-      const draft = join(root, `draft-${randomBytes(12).toString('hex')}`)
-      await writeFile(draft, body, { flush: true, mode: 0o600 })
-      await rename(draft, path)
+      const temporary = join(root, `temporary-${randomBytes(12).toString('hex')}`)
+      await writeFile(temporary, body, { flush: true, mode: 0o600 })
+      await rename(temporary, path)
       await syncFolder(dirname(path))
     },
     async read(key, limit) {
-      const size = await ifThere(stat(at(key)).then((found) => found.size))
+      const size = await ifExists(stat(at(key)).then((found) => found.size))
       if (size === undefined) return undefined
-      return size > limit ? 'too large' : ifThere(readFile(at(key)))
+      return size > limit ? 'too large' : ifExists(readFile(at(key)))
     },
     async open(key) {
-      const size = await ifThere(stat(at(key)).then((found) => found.size))
+      const size = await ifExists(stat(at(key)).then((found) => found.size))
       return size === undefined ? undefined : { stream: createReadStream(at(key)), size }
     },
-    has: async (key) => (await ifThere(stat(at(key)))) !== undefined,
+    has: async (key) => (await ifExists(stat(at(key)))) !== undefined,
     remove: (key) => rm(at(key), { force: true }),
     async listOlder(folder, than) {
-      const names = (await ifThere(readdir(join(root, folder)))) ?? []
+      const names = (await ifExists(readdir(join(root, folder)))) ?? []
       const keys: string[] = []
       for (const name of names) {
-        const written = await ifThere(stat(join(root, folder, name)))
+        const written = await ifExists(stat(join(root, folder, name)))
         if (written && written.mtime < than) keys.push(`${folder}/${name}`)
       }
       return keys
@@ -90,19 +90,19 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
   }
 }
 
-/** A rename lasts only when its folder is on the disk; some systems cannot open folders, and then need none of it. */
+/** A rename is durable only once its folder is synced; systems that cannot open folders do not need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => {})
   await folder?.close()
 }
 
-const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
+const ifExists = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) =>
     (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : Promise.reject(error),
   )
 
-/** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for what is public, wherever it lies. */
+/** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for public files of any storage. */
 export async function registerUploads(http: FastifyInstance, parts: Parts): Promise<void> {
   http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
     const file = /^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(params.name)
@@ -114,11 +114,11 @@ export async function registerUploads(http: FastifyInstance, parts: Parts): Prom
       .type('image/webp')
       .send(file.stream)
   })
-  if (parts.env.S3_ENDPOINT === undefined) await http.register(async (scope) => takeUploads(scope, parts))
+  if (parts.env.S3_ENDPOINT === undefined) await http.register(async (scope) => registerUploadRoutes(scope, parts))
 }
 
-function takeUploads(scope: FastifyInstance, parts: Parts): void {
-  const wishes = new WeakMap<FastifyRequest, UploadWish>()
+function registerUploadRoutes(scope: FastifyInstance, parts: Parts): void {
+  const grants = new WeakMap<FastifyRequest, UploadGrant>()
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   scope.setErrorHandler((error) => {
@@ -128,19 +128,19 @@ function takeUploads(scope: FastifyInstance, parts: Parts): void {
   scope.options('/storage/upload/*', async (_request, reply) => reply.code(204).send())
   scope.put('/storage/upload/*', {
     bodyLimit: uploadLimit,
-    // Before a byte of the body is read.
-    onRequest: async (request) => void wishes.set(request, signedWish(parts, request)),
+    // Verified before the body is read.
+    onRequest: async (request) => void grants.set(request, verifyGrant(parts, request)),
     handler: async (request, reply) => {
-      await takeUpload(parts, wishes.get(request)!, request.body)
+      await storeUpload(parts, grants.get(request)!, request.body)
       return reply.code(204).send()
     },
   })
 }
 
-/** The address works once: whoever turns SIGNED into UPLOADED writes the file. */
-async function takeUpload(
+/** A signed URL works once: the request that changes SIGNED to UPLOADED writes the file. */
+async function storeUpload(
   { database, clock, storage }: Parts,
-  { key, contentType, size, userId }: UploadWish,
+  { key, contentType, size, userId }: UploadGrant,
   body: unknown,
 ): Promise<void> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
@@ -161,31 +161,31 @@ async function takeUpload(
   try {
     await storage.put(key, bytes, contentType)
   } catch (error) {
-    // The address may be used again: nothing was stored.
+    // Nothing was stored, so the URL may be used again.
     await database.db.updateTable('files').set({ status: 'SIGNED' }).where('name', '=', claimed.name).execute()
     throw error
   }
 }
 
-/** What the address allows; refused when it was changed, is too old, or the request differs from it. */
-function signedWish({ secrets, clock }: Parts, request: FastifyRequest): UploadWish {
+/** The upload that a signed URL permits; refused when it was tampered with, has expired, or the request differs from it. */
+function verifyGrant({ secrets, clock }: Parts, request: FastifyRequest): UploadGrant {
   const query = request.query as Record<string, string | string[] | undefined>
-  const given = (name: string) => String(query[name] ?? '')
-  const wish: UploadWish = {
+  const param = (name: string) => String(query[name] ?? '')
+  const grant: UploadGrant = {
     key: (request.params as { '*': string })['*'],
-    contentType: given('contentType'),
-    size: query['size'] === undefined ? undefined : Number(given('size')),
-    userId: given('userId'),
-    expiresAt: new Date(Number(given('expiresAt'))),
+    contentType: param('contentType'),
+    size: query['size'] === undefined ? undefined : Number(param('size')),
+    userId: param('userId'),
+    expiresAt: new Date(Number(param('expiresAt'))),
   }
-  const isOurs = secrets.verify(uploadUse, uploadClaim(wish), given('signature'))
-  if (!isOurs || wish.expiresAt <= clock.now()) throw new Refusal('upload_expired')
-  if (request.headers['content-type'] !== wish.contentType) throw new Refusal('file_type_refused')
-  if (Number(request.headers['content-length'] ?? wish.size ?? 0) > uploadLimit) throw new Refusal('file_too_large')
-  return wish
+  const isAuthentic = secrets.verify(uploadPurpose, signedText(grant), param('signature'))
+  if (!isAuthentic || grant.expiresAt <= clock.now()) throw new Refusal('upload_expired')
+  if (request.headers['content-type'] !== grant.contentType) throw new Refusal('file_type_refused')
+  if (Number(request.headers['content-length'] ?? grant.size ?? 0) > uploadLimit) throw new Refusal('file_too_large')
+  return grant
 }
 
-/** While developing, the page may stand at 127.0.0.1 and APP_URL at localhost; the address itself is the permission. */
+/** In development the page may be served from 127.0.0.1 and APP_URL be localhost; the signed URL is the authorization. */
 function crossOrigin(env: Env, { headers: { origin } }: FastifyRequest): Record<string, string> {
   if (env.production || origin === undefined || !/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return {}
   return {

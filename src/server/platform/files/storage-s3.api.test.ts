@@ -8,7 +8,7 @@ import { makeUser } from '#server/features/accounts/factory.ts'
 import { makePicture } from '#server/features/files/factory.ts'
 import { apiForTest } from '#test/support/api.ts'
 
-/** An S3 server on loopback. It cannot check the signatures of the SDK's third version, so their parts are looked at instead. */
+/** An S3 server on loopback. It cannot verify the signatures of the SDK's third version, so the tests check their parameters. */
 async function s3ForTest() {
   const directory = await mkdtemp(join(tmpdir(), 'kando-s3-'))
   const server = new S3rver({
@@ -37,7 +37,7 @@ async function s3ForTest() {
   }
 }
 
-test('on S3 a browser sends the picture to the bucket, and the public one is served by us', async () => {
+test('with S3 the browser uploads to the bucket, and this server serves the public picture', async () => {
   const { env, endpoint } = await s3ForTest()
   const api = await apiForTest({ env })
   const user = await makeUser(api)
@@ -74,7 +74,7 @@ test('on S3 a browser sends the picture to the bucket, and the public one is ser
   expect(served.rawPayload.length).toBe(Number(served.headers['content-length']))
 })
 
-test('storage on S3 reads, lists and removes; what is missing is not an error', async () => {
+test('S3 storage reads, lists and removes; a missing file is not an error', async () => {
   const { env } = await s3ForTest()
   const { storage } = (await apiForTest({ env })).app.parts
   expect(await storage.ready()).toBe(true)
@@ -93,7 +93,7 @@ test('storage on S3 reads, lists and removes; what is missing is not an error', 
   expect(await storage.has('uploads/a')).toBe(false)
 })
 
-test('an S3 server that does not answer makes the program not ready, and the page may still send only to it', async () => {
+test('an unreachable S3 server makes the server not ready, and stays the only upload origin', async () => {
   const { env, endpoint } = await s3ForTest()
   const api = await apiForTest({ env: { ...env, S3_BUCKET: 'missing' } })
   const answer = await api.app.http.inject({ method: 'GET', url: '/readyz' })

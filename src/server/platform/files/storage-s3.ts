@@ -5,26 +5,28 @@ import { uploadMinutes } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Storage } from './storage-interface.ts'
 
-const patience = 5000
+const timeoutMs = 5000
 
-/** Any S3-compatible server. The SDK weighs 20 MB of memory, so it is loaded at the first use. */
+/** Storage on any S3-compatible server. The SDK takes 20 MB of memory, so it is loaded at the first use. */
 export function createS3Storage(env: Env): Storage {
   const Bucket = env.S3_BUCKET!
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const open = () => (opened ??= openClient(env))
-  const ifThere = <T>(work: Promise<T>) =>
+  const ifExists = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)))
   const get = async (Key: string) => {
     const { sdk, client } = await open()
-    const found = await ifThere(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
+    const found = await ifExists(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
     return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
   }
   return {
     uploadOrigin: new URL(env.S3_ENDPOINT!).origin,
     async ready() {
       const { sdk, client } = await open()
-      const asked = client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(patience) })
-      return asked.then(
+      const response = client.send(new sdk.HeadBucketCommand({ Bucket }), {
+        abortSignal: AbortSignal.timeout(timeoutMs),
+      })
+      return response.then(
         () => true,
         () => false,
       )
@@ -33,7 +35,7 @@ export function createS3Storage(env: Env): Storage {
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const put = new sdk.PutObjectCommand({ Bucket, Key: key, ContentType: contentType, ContentLength: size })
-      // An address without a size takes any; what is too large is refused when it is to be published.
+      // A URL without a size accepts any; a file that is too large is refused on publication.
       const signed = ['content-type', 'host', ...(size === undefined ? [] : ['content-length'])]
       return getSignedUrl(client, put, { expiresIn: uploadMinutes * 60, signableHeaders: new Set(signed) })
     },
@@ -51,11 +53,11 @@ export function createS3Storage(env: Env): Storage {
     open: get,
     async has(key) {
       const { sdk, client } = await open()
-      return (await ifThere(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key })))) !== undefined
+      return (await ifExists(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key })))) !== undefined
     },
     async remove(key) {
       const { sdk, client } = await open()
-      await ifThere(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))
+      await ifExists(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))
     },
     async listOlder(folder, than) {
       const { sdk, client } = await open()
@@ -78,7 +80,7 @@ async function openClient(env: Env) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience },
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs },
   })
   return { sdk, client }
 }

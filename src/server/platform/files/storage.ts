@@ -5,12 +5,12 @@ import { createLocalStorage } from './storage-local.ts'
 import { createS3Storage } from './storage-s3.ts'
 import type { Storage } from './storage-interface.ts'
 
-/** S3 where it is configured, else the disk under DATA_DIR/files. */
+/** S3 where it is configured, otherwise the disk under DATA_DIR/files. */
 export function createStorage(env: Env, secrets: Secrets): Storage {
   return env.S3_ENDPOINT === undefined ? createLocalStorage(env, secrets) : createS3Storage(env)
 }
 
-/** A public picture by its link (`/files/….webp`); undefined where there is none. */
+/** A public picture by its link (`/files/….webp`); undefined where it does not exist. */
 export async function readPublished(storage: Storage, link: string): Promise<Buffer | undefined> {
   const [, name] = /^\/files\/([0-9a-f]{40}\.webp)$/.exec(link) ?? []
   const found = name && (await storage.read(`public/${name}`, uploadLimit))

@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes'
 
-/** A drawing of a person or a poster has a few hundred; each costs time to draw. */
+/** An ordinary picture has a few hundred elements; each costs time to render. */
 const elementLimit = 5_000
 const depthLimit = 100
 const refusedElements = new Set(['image', 'feimage', 'foreignobject'])
 
 /**
- * Whether a text is a well-formed SVG that may be drawn: no entities (they can grow without bound), no other pictures inside, not too many
- * elements. Scripts need no check: drawing drops them. Time is linear in the length of the text.
+ * Whether a text is a well-formed SVG that is safe to render: no entities (they expand without bound), no embedded pictures, a bounded
+ * number of elements. Scripts need no check: rendering ignores them. Time is linear in the length of the text.
  */
-export function isPlainSvg(text: string): boolean {
+export function isSafeSvg(text: string): boolean {
   const parser = new SaxesParser()
   let elements = 0
   let depth = 0

@@ -2,7 +2,7 @@ import type { Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Refuses a caller whom the route's `access` does not admit, before the handler runs. Denies whatever it does not know. */
+/** Refuses a caller whom the route's `access` does not admit, before the handler runs. Denies by default. */
 export function refuseAccess(route: Route, actor: Actor | null, params: unknown): void {
   if (route.access === 'public') return
   if (actor === null) throw new Refusal('unauthenticated')

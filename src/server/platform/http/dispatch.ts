@@ -3,10 +3,10 @@ import { platformErrors, type ErrorCode } from '#contract/errors.ts'
 import type { Changed } from '#contract/realtime.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
-import type { Actor, Context, RequestFacts } from '#server/platform/context.ts'
+import type { Actor, Context, RequestMetadata } from '#server/platform/context.ts'
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
-import { claimKey, keyedRequest, saveAnswer, savedAnswer, type KeyedRequest } from './idempotency.ts'
+import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
@@ -17,87 +17,94 @@ export type Call = {
   params: unknown
   query: unknown
   body: unknown
-  request: RequestFacts
+  request: RequestMetadata
   idempotencyKey?: string | undefined
 }
 
-/** What goes out: `text` is the JSON (or calendar) text; absent for 204. */
+/** The response: `text` is the JSON (or calendar) body; absent for 204. */
 export type Outcome = { status: number; text?: string; hasMore?: boolean }
 
-export type Push = (userIds: readonly string[], wake: Changed) => void
+export type Push = (userIds: readonly string[], change: Changed) => void
 export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
-type Produced = { status: number; value: unknown; json?: string; hasMore?: boolean }
+type Result = { status: number; value: unknown; json?: string; hasMore?: boolean }
 
-type Host = { parts: Parts; outbox: Outbox; push: Push; constraints: Record<string, ErrorCode>; strict: boolean }
+type Runtime = { parts: Parts; outbox: Outbox; push: Push; constraints: Record<string, ErrorCode>; strict: boolean }
 
-/** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws `Refusal` or whatever broke. */
+/** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
 export function createDispatch(parts: Parts, features: readonly Feature[], outbox: Outbox, push: Push): Dispatch {
-  const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {})) as Host['constraints']
-  const host: Host = { parts, outbox, push, constraints, strict: parts.env.NODE_ENV === 'test' }
+  const constraints = Object.assign(
+    {},
+    ...features.map((feature) => feature.constraints ?? {}),
+  ) as Runtime['constraints']
+  const runtime: Runtime = { parts, outbox, push, constraints, strict: parts.env.NODE_ENV === 'test' }
   return async (endpoint, call) => {
     try {
-      return checkReply(host, endpoint.route, await run(host, endpoint, call))
+      return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
     } catch (error) {
-      throw declared(host, endpoint.route, error)
+      throw toDeclaredError(runtime, endpoint.route, error)
     }
   }
 }
 
-async function run(host: Host, { route, handler }: Endpoint, call: Call): Promise<Produced> {
+async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): Promise<Result> {
   const refusal = accessRefusal(route, call)
   if (refusal && !mayReplay(route, call)) throw refusal
   const input = parseInput(route, call) as never
-  const { db } = host.parts.database
-  if (handler.kind === 'query') return produced(route, await handler.run(contextOf(host, call, db, []) as never, input))
-  const key = keyOf(host, route, call, input)
+  const { db } = runtime.parts.database
+  if (handler.kind === 'query')
+    return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
+  const key = idempotencyKeyOf(runtime, route, call, input)
   if (refusal) return replay(db, key, refusal)
-  // What is prepared costs time, and what was possible the first time need not be so any more.
-  const answered = key && handler.prepare && (await savedAnswer(db, key))
+  // Preparing is expensive, and may no longer succeed for a command that has already been executed.
+  const answered = key && handler.prepare && (await findSavedResponse(db, key))
   if (answered) return { status: answered.status, value: answered.reply }
-  const prepared = (await handler.prepare?.(contextOf(host, call, db, []) as never, input)) as never
+  const prepared = (await handler.prepare?.(contextOf(runtime, call, db, []) as never, input)) as never
   return inTransaction(db, async (tx) => {
-    const earlier = key && (await claimKey(tx, key, host.parts.clock.now()))
-    if (earlier) return { status: earlier.status, value: earlier.reply }
-    const wakes: Parameters<Push>[] = []
-    const answer = produced(route, await handler.run(contextOf(host, call, tx, wakes) as never, input, prepared))
-    if (key) await saveAnswer(tx, key, { status: answer.status, reply: answer.value })
-    await afterCommit(tx, () => wakes.forEach((wake) => host.push(...wake)))
+    const saved = key && (await claimKey(tx, key, runtime.parts.clock.now()))
+    if (saved) return { status: saved.status, value: saved.reply }
+    const invalidations: Parameters<Push>[] = []
+    const answer = toResult(
+      route,
+      await handler.run(contextOf(runtime, call, tx, invalidations) as never, input, prepared),
+    )
+    if (key) await saveResponse(tx, key, { status: answer.status, reply: answer.value })
+    await afterCommit(tx, () => invalidations.forEach((invalidation) => runtime.push(...invalidation)))
     return answer
   })
 }
 
-function contextOf(host: Host, call: Call, db: Db, wakes: Parameters<Push>[]): Context {
+function contextOf(runtime: Runtime, call: Call, db: Db, invalidations: Parameters<Push>[]): Context {
   return {
     actor: call.actor,
     db,
-    now: host.parts.clock.now(),
+    now: runtime.parts.clock.now(),
     request: call.request,
-    ...host.outbox(db),
-    push: (userIds, wake) => void wakes.push([userIds, wake]),
+    ...runtime.outbox(db),
+    push: (userIds, change) => void invalidations.push([userIds, change]),
   }
 }
 
-/** The key of a creating call: of this caller, for exactly this input. */
-function keyOf({ parts }: Host, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+/** The idempotency key of a call, bound to the caller and the input. */
+function idempotencyKeyOf({ parts }: Runtime, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
   if (!route.idempotent || call.idempotencyKey === undefined) return undefined
-  const asked = [route.method, route.path, input]
-  return keyedRequest(parts.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, asked)
+  const intent = [route.method, route.path, input]
+  return bindIdempotencyKey(parts.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, intent)
 }
 
 /** Whether a call without access may be the retry of one that had it. */
 const mayReplay = (route: Route, { actor, idempotencyKey }: Call) =>
   route.replaysWithoutAccess === true && actor !== null && idempotencyKey !== undefined
 
-/** The answer that the first call with this key got, else the refusal. */
-async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): Promise<Produced> {
-  const earlier = key && (await savedAnswer(db, key))
-  if (!earlier) throw refusal
-  return { status: earlier.status, value: earlier.reply }
+/** The saved response of the first call with this key, else the refusal. */
+async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): Promise<Result> {
+  const saved = key && (await findSavedResponse(db, key))
+  if (!saved) throw refusal
+  return { status: saved.status, value: saved.reply }
 }
 
-/** What goes out is what the schema says: undeclared fields are stripped. Text that is already written is only checked in tests. */
-function checkReply({ strict }: Host, route: Route, answer: Produced): Outcome {
+/** Serializes a reply by its schema, which strips undeclared fields. A reply that is already JSON text is checked in tests only. */
+function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outcome {
   const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
   if (schema === undefined || answer.value === null) return { status: 204 }
   if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
@@ -108,17 +115,17 @@ function checkReply({ strict }: Host, route: Route, answer: Produced): Outcome {
   return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
 }
 
-/** The refusal behind an error; one that the route does not declare is a fault, which ends a test run. */
-function declared({ parts, constraints, strict }: Host, route: Route, error: unknown): unknown {
-  const refusal = asRefusal(error, constraints)
-  if (!refusal || mayAnswer(route, refusal.code)) return refusal ?? error
-  const fault = new Error(`${route.method} ${route.path} does not declare ${refusal.code}`, { cause: error })
-  if (strict) return fault
-  parts.log.error(fault)
+/** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */
+function toDeclaredError({ parts, constraints, strict }: Runtime, route: Route, error: unknown): unknown {
+  const refusal = toRefusal(error, constraints)
+  if (!refusal || isDeclared(route, refusal.code)) return refusal ?? error
+  const violation = new Error(`${route.method} ${route.path} does not declare ${refusal.code}`, { cause: error })
+  if (strict) return violation
+  parts.log.error(violation)
   return refusal
 }
 
-function produced(route: Route, result: unknown): Produced {
+function toResult(route: Route, result: unknown): Result {
   const status = route.status ?? 200
   if (result instanceof Page) return { status, value: result.items, hasMore: result.hasMore }
   if (result instanceof Answer)
@@ -139,11 +146,11 @@ function accessRefusal(route: Route, call: Call): Refusal | undefined {
   }
 }
 
-const mayAnswer = (route: Route, code: ErrorCode) =>
+const isDeclared = (route: Route, code: ErrorCode) =>
   route.errors.includes(code) || (platformErrors as readonly ErrorCode[]).includes(code)
 
-/** Database faults that are really answers: a known constraint, a lock or statement that took too long. */
-function asRefusal(error: unknown, constraints: Record<string, ErrorCode>): Refusal | undefined {
+/** Database errors that map to a refusal: a known constraint, a full disk, a lock or statement timeout. */
+function toRefusal(error: unknown, constraints: Record<string, ErrorCode>): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = error as { code?: string; constraint?: string }
   const known = constraint === undefined ? undefined : constraints[constraint]

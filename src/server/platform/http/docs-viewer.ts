@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'
 
-// A worker of its own, gone when it has answered: the package keeps 40 MB. It gives its script only through its Fastify plugin.
+// A worker thread that ends with its reply, because the package holds 40 MB. Only its Fastify plugin provides the script.
 const server = fastify()
 await server.register(scalar, { routePrefix: '/docs', configuration: { url: '/' } })
 const { body } = await server.inject('/docs/js/scalar.js')

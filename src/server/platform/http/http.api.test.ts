@@ -30,7 +30,7 @@ const add = (as: string, body: object, key?: string) =>
   )
 const inject = (request: object) => api.app.http.inject(request)
 
-test('every answer carries its request id and the security headers', async () => {
+test('every response carries its request id and the security headers', async () => {
   const response = await inject({ url: '/api/config' })
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   const policy = String(response.headers['content-security-policy'])
@@ -40,7 +40,7 @@ test('every answer carries its request id and the security headers', async () =>
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('an error says what, with a stable code and the id of the request', async () => {
+test('an error body has a message, a stable code and the request id', async () => {
   const response = await inject({ url: '/api/nothing-here' })
   expect(response.json()).toEqual({
     statusCode: 404,
@@ -50,7 +50,7 @@ test('an error says what, with a stable code and the id of the request', async (
   })
 })
 
-test('a known path with another method is 405, for the roles as well', async () => {
+test('a known path with another method is 405, also below a role', async () => {
   for (const url of ['/api/config', '/api/mentor/profile-header/x']) {
     const refused = await inject({ method: 'PUT', url })
     expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -58,12 +58,22 @@ test('a known path with another method is 405, for the roles as well', async () 
   expect((await inject({ method: 'PUT', url: '/api/auth/2fa' })).headers.allow).toBe('GET, HEAD, DELETE')
 })
 
+test.each(['%0a', '%0D', '%e2%80%a8', '%E2%80%A9'])(
+  'a line break in a path (%s) is a JSON 404 below /api',
+  async (separator) => {
+    for (const path of ['/api/', '/api/nothing-here/', '/api/auth/'])
+      expect((await inject({ url: path + separator })).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    const slug = await inject({ url: `/api/group-sessions/get-slug/${separator}` })
+    expect(slug.json()).toMatchObject({ statusCode: 400, code: 'invalid_input' })
+  },
+)
+
 test('what is nowhere is refused in the same words outside the API', async () => {
   const response = await inject({ method: 'PUT', url: '/nowhere' })
   expect(response.json()).toMatchObject({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found' })
 })
 
-test('an answer to a person, or one that hands out tokens, is not stored by anybody in between', async () => {
+test('responses to an authenticated caller, or with tokens, are not cacheable', async () => {
   const { token } = await makeUser(api)
   const refreshed = { body: { refreshTokenString: 'x' } }
   const answers = [
@@ -76,7 +86,7 @@ test('an answer to a person, or one that hands out tokens, is not stored by anyb
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
 })
 
-test('no other origin is invited, not even to ask', async () => {
+test('no other origin gets a CORS header, not even for a preflight', async () => {
   for (const method of ['GET', 'OPTIONS'] as const) {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
     const response = await inject({ method, url: '/api/config', headers })
@@ -84,7 +94,7 @@ test('no other origin is invited, not even to ask', async () => {
   }
 })
 
-test('only a program behind TLS asks browsers to insist on it', async () => {
+test('only a server behind TLS sends Strict-Transport-Security', async () => {
   expect((await inject({ url: '/api/config' })).headers['strict-transport-security']).toBeUndefined()
   const secure = await apiForTest({ env: { APP_URL: 'https://kando.example' } })
   const response = await secure.app.http.inject({ url: '/api/config' })
@@ -92,9 +102,9 @@ test('only a program behind TLS asks browsers to insist on it', async () => {
 })
 
 test.each([
-  ['an address that is no text', '/api/%E0%A4%A'],
-  ['a parameter without end', `/api/mentor/profile-header/${'a'.repeat(600)}`],
-])('%s gets an error body of ours too', async (_what, url) => {
+  ['a malformed path', '/api/%E0%A4%A'],
+  ['an overlong parameter', `/api/mentor/profile-header/${'a'.repeat(600)}`],
+])('%s gets a contract error body', async (_what, url) => {
   const response = await inject({ url })
   expect(response.statusCode).toBeLessThan(500)
   expect(response.json()).toMatchObject({
@@ -105,17 +115,21 @@ test.each([
 })
 
 test.each([
-  ['something else than JSON', { headers: { 'content-type': 'text/plain' }, payload: 'email=a' }, 415],
+  ['a media type other than JSON', { headers: { 'content-type': 'text/plain' }, payload: 'email=a' }, 415],
   ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{"email":' }, 400],
   ['more than 8 KB', { payload: { email: 'a'.repeat(8_200) } }, 413],
-  ['marks that are slow to normalise', { payload: { email: `a${'\u0323\u0307'.repeat(60_000)}@example.test` } }, 413],
+  [
+    'combining marks that are slow to normalise',
+    { payload: { email: `a${'\u0323\u0307'.repeat(60_000)}@example.test` } },
+    413,
+  ],
   ['an unknown field', { payload: { email: 'a@b.co', surprise: true } }, 400],
   [
     'a prototype',
     { headers: { 'content-type': 'application/json' }, payload: '{"email":"a@b.co","__proto__":{"staff":true}}' },
     400,
   ],
-  ['twenty-one levels', { payload: { email: JSON.parse('['.repeat(21) + ']'.repeat(21)) as unknown } }, 400],
+  ['twenty-one levels of nesting', { payload: { email: JSON.parse('['.repeat(21) + ']'.repeat(21)) as unknown } }, 400],
   ['a control character', { payload: { email: 'a\u0000@b.co' } }, 400],
 ])('a body with %s is refused', async (_what, request, status) => {
   const response = await inject({ method: 'POST', url: '/api/auth/forgot-password', ...request })
@@ -123,7 +137,7 @@ test.each([
   expect(response.json().errorMessages.length).toBeGreaterThan(0)
 })
 
-test('a call with an empty body may come as JSON of no length, one that needs a body may not', async () => {
+test('an empty JSON body is accepted where none is needed, and refused where one is', async () => {
   const headers = { 'content-type': 'application/json' }
   const { token } = await makeMentee(api)
   const signedIn = { ...headers, authorization: `Bearer ${token}` }
@@ -132,11 +146,11 @@ test('a call with an empty body may come as JSON of no length, one that needs a 
   expect([refused.statusCode, refused.json().errorMessages]).toEqual([400, ['Email: Email is required']])
 })
 
-test('an address of more than 8 KB is refused', async () => {
+test('a URL of more than 8 KB is refused', async () => {
   expect((await inject({ url: `/api/config?x=${'a'.repeat(9000)}` })).statusCode).toBe(413)
 })
 
-test('each bad field gets one message that names it', async () => {
+test('each invalid field gets one message that names it', async () => {
   const answer = await api.call(accountRoutes.register, { body: { email: 'nobody', password: 'short', fullName: '!' } })
   expect(answer.error.errorMessages).toEqual([
     'Email: Must be a valid email',
@@ -145,7 +159,7 @@ test('each bad field gets one message that names it', async () => {
   ])
 })
 
-test('the same key and body give the same answer and one effect', async () => {
+test('the same idempotency key and body give the same response and one effect', async () => {
   const { token } = await makeMentee(api)
   const [first, second] = [await add(token, work, 'key-1'), await add(token, work, 'key-1')]
   expect(first.status).toBe(201)
@@ -154,7 +168,7 @@ test('the same key and body give the same answer and one effect', async () => {
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: token })).body).toHaveLength(1)
 })
 
-test('twenty requests with one key at once have one effect and one answer', async () => {
+test('twenty concurrent requests with one key have one effect and one response', async () => {
   const { token } = await makeMentee(api)
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(token, work, 'key-race')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -162,29 +176,29 @@ test('twenty requests with one key at once have one effect and one answer', asyn
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: token })).body).toHaveLength(1)
 })
 
-test('a key used for another body is a conflict, and of another person a key of its own', async () => {
+test('a key reused for another body is a conflict; the same key of another user is independent', async () => {
   const [one, other] = [await makeMentee(api), await makeMentee(api)]
   await add(one.token, work, 'key-2')
   expect((await add(one.token, { ...work, title: 'Other' }, 'key-2')).error.code).toBe('idempotency_conflict')
   expect((await add(other.token, { ...work, title: 'Other' }, 'key-2')).status).toBe(201)
 })
 
-test('a refused request leaves its key free for the corrected one', async () => {
+test('a refused request releases its key for the corrected one', async () => {
   const { token } = await makeMentee(api)
   expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
   expect((await add(token, work, 'key-3')).status).toBe(201)
 })
 
-test('a program that is leaving answers what runs, and then waits for no browser to hang up', async () => {
-  const leaving = await testApi()
-  const url = await leaving.app.http.listen({ host: '127.0.0.1', port: 0 })
+test('a graceful shutdown completes running requests and does not wait for keep-alive connections', async () => {
+  const draining = await testApi()
+  const url = await draining.app.http.listen({ host: '127.0.0.1', port: 0 })
   const body = JSON.stringify({ email: 'ada@example.test' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const agent = new Agent({ keepAlive: true })
   const running = request(`${url}/api/auth/forgot-password`, { method: 'POST', headers, agent })
   running.flushHeaders()
   await once(running, 'continue')
-  const closed = leaving.close()
+  const closed = draining.close()
   running.end(body)
   const [answer] = (await once(running, 'response')) as [IncomingMessage]
   answer.resume()
@@ -193,7 +207,7 @@ test('a program that is leaving answers what runs, and then waits for no browser
   agent.destroy()
 })
 
-test('a program whose database lacks a migration is not ready but alive', async () => {
+test('a server whose database lacks a migration is alive but not ready', async () => {
   const behind = await apiForTest()
   const ready = async () => {
     const response = await behind.app.http.inject({ url: '/readyz' })
@@ -210,10 +224,10 @@ test('a program whose database lacks a migration is not ready but alive', async 
   expect((await behind.app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
 })
 
-test('a program that is leaving is not ready but alive', async () => {
-  const leaving = await apiForTest()
-  expect((await leaving.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
-  leaving.app.drain()
-  expect((await leaving.app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
-  expect((await leaving.app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+test('a draining server is alive but not ready', async () => {
+  const draining = await apiForTest()
+  expect((await draining.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  draining.app.drain()
+  expect((await draining.app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await draining.app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
 })

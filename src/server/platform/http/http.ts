@@ -5,12 +5,12 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { ErrorBody } from '#contract/errors.ts'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import { findActor } from '#server/platform/auth/actor.ts'
-import type { Actor, RequestFacts } from '#server/platform/context.ts'
+import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
-import { trustOf } from './caller-address.ts'
+import { trustProxyOption } from './client-address.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
-import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,47 +21,47 @@ const requestTimeout = 30_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known: for the log. */
+    /** The authenticated user, for the log. */
     userId: string | null
   }
 }
 
-/** The HTTP server, as the rest of the program holds it. */
+/** The HTTP server. */
 export type Http = FastifyInstance
 
-/** Whether the program is leaving (SIGTERM): not ready, and told so to new requests. */
+/** Whether the server is shutting down (SIGTERM): not ready, and closing kept-alive connections. */
 export type Lifecycle = { draining: boolean }
 
-/** What an answer was, for whoever listens; the route is its pattern. */
-export type Answered = { method: string; route: string; status: number; seconds: number }
-export const answered = channel('kando.http.answered')
+/** A completed request, published on a diagnostics channel; `route` is the pattern. */
+export type CompletedRequest = { method: string; route: string; status: number; seconds: number }
+export const requestCompleted = channel('kando.http.request-completed')
 
-/** Opens Fastify with what is common to every answer: request ids, headers, limits, error bodies. */
+/** Opens Fastify with what all responses have in common: request ids, headers, limits, error bodies. */
 export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const headers = securityHeaders(parts)
   const app = fastify({
     loggerInstance: parts.log,
-    // A logger of its own for every request costs more than most requests log: lines name their request themselves.
+    // A child logger per request costs more than most requests log: each line names its request id instead.
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustOf(parts.env.TRUST_PROXY),
+    trustProxy: trustProxyOption(parts.env.TRUST_PROXY),
     bodyLimit: defaultBodyLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
-    // Node looks for connections that are too slow at this interval; its default of 30 s would make the other limits double.
+    // Node checks for slow connections at this interval; its default of 30 s would double the timeouts above.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Addresses that cannot be read meet no hook.
+    // Malformed URLs run no hook.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-request-id', request.id).headers(headers)),
   }) as unknown as FastifyInstance
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.decorateRequest('userId', null)
-  takeEmptyJson(app)
+  acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.headers(headers)
@@ -79,8 +79,8 @@ export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<Fast
   return app
 }
 
-/** The specification's calls with an empty body come as JSON of no length. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** The specified calls with an empty body send `content-type: application/json` without a body. */
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
@@ -88,7 +88,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Puts every endpoint of the features under `/api`. */
+/** Registers every endpoint of the features under `/api`. */
 export function serveEndpoints(
   app: FastifyInstance,
   parts: Parts,
@@ -104,13 +104,13 @@ export function serveEndpoints(
       bodyLimit: endpoint.route.bodyLimit ?? defaultBodyLimit,
       handler: async (request, reply) => {
         refuseMediaType(request)
-        takeBearerCredential(request, endpoint.route)
-        const actor = await callerOf(parts, request).catch(async (error: unknown) => {
+        moveBearerCredential(request, endpoint.route)
+        const actor = await authenticate(parts, request).catch(async (error: unknown) => {
           await limits.call(endpoint.route, null, request, reply)
           throw error
         })
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
-          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetry })
+          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
         await limits.call(endpoint.route, actor, request, reply)
         return answer(endpoint, actor, request, reply, dispatch)
       },
@@ -137,10 +137,10 @@ async function answer(
     params: request.params,
     query: request.query,
     body: request.body,
-    request: requestFacts(request),
+    request: requestMetadata(request),
     idempotencyKey: typeof key === 'string' ? key : undefined,
   })
-  // Answers to a person, and those that hand out tokens.
+  // Responses to an authenticated caller, and those that contain tokens.
   if (request.headers.authorization !== undefined || endpoint.route.access !== 'public' || request.method !== 'GET')
     reply.header('cache-control', 'no-store')
   if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
@@ -149,8 +149,8 @@ async function answer(
   return reply.type(`${endpoint.route.contentType ?? 'application/json'}; charset=utf-8`).send(outcome.text)
 }
 
-/** Who calls: null without a token; a token that is not live is refused even on public routes, so that the browser refreshes it. */
-export async function callerOf(parts: Parts, request: FastifyRequest): Promise<Actor | null> {
+/** The caller, or null without a token. An invalid token is refused even on public routes, so that the client refreshes it. */
+export async function authenticate(parts: Parts, request: FastifyRequest): Promise<Actor | null> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const [scheme, token] = header.split(' ')
@@ -161,12 +161,12 @@ export async function callerOf(parts: Parts, request: FastifyRequest): Promise<A
   return actor
 }
 
-export function requestFacts(request: FastifyRequest): RequestFacts {
+export function requestMetadata(request: FastifyRequest): RequestMetadata {
   return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
 }
 
-/** Moves a bearer token that the route's `credentialHeader` marks as an identity provider's into the body. */
-function takeBearerCredential(request: FastifyRequest, { credentialHeader }: Route) {
+/** Moves a bearer token of an identity provider, marked by the route's `credentialHeader`, into the body. */
+function moveBearerCredential(request: FastifyRequest, { credentialHeader }: Route) {
   const { authorization } = request.headers
   if (!credentialHeader || request.headers[credentialHeader] === undefined || authorization === undefined) return
   request.body = { ...(request.body as object | undefined), credential: authorization.replace(/^bearer /i, '') }
@@ -185,7 +185,7 @@ function refuseMediaType(request: FastifyRequest) {
     throw new Refusal('unsupported_media_type')
 }
 
-/** What a path that exists may be asked by; HEAD comes with GET. */
+/** The methods of an existing path; HEAD comes with GET. */
 function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): string[] {
   const path = new URL(request.url, 'http://local').pathname
   const methods = endpoints
@@ -199,7 +199,7 @@ function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): str
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
   if (!refusal || isUnreachable(error) || isDiskFull(error))
-    request.log.error({ ...whose(request), err: error }, 'request failed')
+    request.log.error({ ...logIds(request), err: error }, 'request failed')
   const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
   const body: ErrorBody = {
     statusCode: status,
@@ -217,7 +217,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(body))
 }
 
-/** Fastify's own refusals, and those of a database without a free connection, in our words; undefined for what is a fault of ours. */
+/** Maps errors of Fastify and an unreachable database to refusals; undefined for an internal error. */
 function fromFastify(error: unknown): Refusal | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (isDiskFull(error)) return new Refusal('storage_full')
@@ -230,17 +230,17 @@ function fromFastify(error: unknown): Refusal | undefined {
 
 function logRequest(request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url ?? 'unknown'
-  if (answered.hasSubscribers)
-    answered.publish({
+  if (requestCompleted.hasSubscribers)
+    requestCompleted.publish({
       method: request.method,
       route,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
-    } satisfies Answered)
+    } satisfies CompletedRequest)
   request.log.info(
-    { ...whose(request), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    { ...logIds(request), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
     'request',
   )
 }
 
-const whose = ({ id, userId }: FastifyRequest) => (userId === null ? { requestId: id } : { requestId: id, userId })
+const logIds = ({ id, userId }: FastifyRequest) => (userId === null ? { requestId: id } : { requestId: id, userId })

@@ -4,32 +4,33 @@ import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 
+/** An idempotency key bound to its caller and input. */
 export type KeyedRequest = { caller: string; key: string; hash: Buffer; isSame(hash: Buffer): boolean }
-type Saved = { status: number; reply: unknown }
+type SavedResponse = { status: number; reply: unknown }
 
-const use = 'idempotency'
+const secretPurpose = 'idempotency'
 
 /**
- * `caller` is the user, or the address of a visitor; the hash covers what is asked, so that a key cannot be used for two things. It is
- * keyed: a sign-up holds a password, which a plain hash beside the address and the name would give away to a guesser.
+ * `caller` is the user id, or the network address of a visitor. The hash covers route and input, so that a key cannot be reused for another
+ * request. It is an HMAC: a sign-up contains a password, which could be guessed from a plain hash.
  */
-export function keyedRequest(secrets: Secrets, key: string, caller: string, asked: unknown): KeyedRequest {
+export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string, intent: unknown): KeyedRequest {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
-  const text = JSON.stringify(asked)
+  const text = JSON.stringify(intent)
   return {
     caller,
     key,
-    hash: Buffer.from(secrets.sign(use, text), 'base64url'),
-    isSame: (hash) => secrets.verify(use, text, hash.toString('base64url')),
+    hash: Buffer.from(secrets.sign(secretPurpose, text), 'base64url'),
+    isSame: (hash) => secrets.verify(secretPurpose, text, hash.toString('base64url')),
   }
 }
 
 /**
- * Claims the key inside the command's transaction, or gives the answer that an earlier request got. A request with the same key that is
- * still running makes this one wait for its end: the insert meets the same primary key.
+ * Claims the key inside the command's transaction, or returns the response of an earlier request. While a request with the same key is
+ * running, the insert waits on the same primary key until that one ends.
  */
-export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promise<Saved | undefined> {
+export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promise<SavedResponse | undefined> {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ caller: request.caller, key: request.key, request_hash: request.hash, created_at: now })
@@ -37,13 +38,13 @@ export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promis
     .returning('key')
     .executeTakeFirst()
   if (claimed) return undefined
-  const earlier = await savedAnswer(db, request)
+  const earlier = await findSavedResponse(db, request)
   if (!earlier) throw new Refusal('idempotency_in_progress')
   return earlier
 }
 
-/** The answer that this very request got before; refuses the key when it stood for another request. */
-export async function savedAnswer(db: Db, request: KeyedRequest): Promise<Saved | undefined> {
+/** The saved response of the same request; refuses a key that was used for a different one. */
+export async function findSavedResponse(db: Db, request: KeyedRequest): Promise<SavedResponse | undefined> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'reply'])
@@ -55,12 +56,12 @@ export async function savedAnswer(db: Db, request: KeyedRequest): Promise<Saved 
   return { status: earlier.status, reply: earlier.reply }
 }
 
-/** Keeps the answer, in the same transaction as the effect. */
-export async function saveAnswer(db: Db, request: KeyedRequest, answer: Saved): Promise<void> {
+/** Saves the response in the same transaction as the effect. */
+export async function saveResponse(db: Db, request: KeyedRequest, response: SavedResponse): Promise<void> {
   await sendWithCommit(
     db,
     sql`
-    update idempotency_keys set status = ${answer.status}, reply = ${JSON.stringify(answer.reply)}
+    update idempotency_keys set status = ${response.status}, reply = ${JSON.stringify(response.reply)}
     where caller = ${request.caller} and key = ${request.key}`,
   )
 }

@@ -3,7 +3,7 @@ import { fieldLabel } from '#contract/field-messages.ts'
 import type { Route } from '#contract/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-const maximumDepth = 20
+const maxDepth = 20
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -18,17 +18,17 @@ export function parseInput(route: Route, raw: Raw): Raw {
       if (!isEmpty(value)) messages.set(part, `${fieldLabel(part)}: Nothing is expected here`)
       continue
     }
-    if (part === 'body' && depthOf(value) > maximumDepth)
+    if (part === 'body' && depthOf(value) > maxDepth)
       throw new Refusal('invalid_input', { messages: ['Body: Nested too deeply'] })
     const result = z.safeParse(schema, value ?? {})
     if (result.success) parsed[part] = result.data
-    else for (const issue of result.error.issues) noteIssue(messages, part, issue)
+    else for (const issue of result.error.issues) addIssue(messages, part, issue)
   }
   if (messages.size > 0) throw new Refusal('invalid_input', { messages: [...messages.values()] })
   return parsed
 }
 
-function noteIssue(messages: Map<string, string>, part: string, issue: z.core.$ZodIssue) {
+function addIssue(messages: Map<string, string>, part: string, issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) messages.set(`${part}.${key}`, `${fieldLabel(printable(key))}: Unknown field`)
     return
@@ -39,13 +39,13 @@ function noteIssue(messages: Map<string, string>, part: string, issue: z.core.$Z
   if (!messages.has(at)) messages.set(at, `${fieldLabel(printable(String(name)))}: ${issue.message}`)
 }
 
-/** A key of the caller's, cut and cleaned, so that an error message cannot carry what a field may not. */
+/** A field name from the request, truncated and sanitized before it appears in an error message. */
 const printable = (key: string) => key.replaceAll(/[^\w.-]/g, '?').slice(0, 40)
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
 function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== 'object' || value === null || depth > maximumDepth) return depth
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return depth
   return Math.max(depth + 1, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
 }

@@ -26,7 +26,7 @@ export function openApiDocument(env: Env): Json {
     info: {
       title: `${env.APP_NAME} API`,
       version,
-      description: about,
+      description: apiDescription,
       license: { name: license, identifier: license },
     },
     servers: [{ url: '/' }],
@@ -46,7 +46,7 @@ export function openApiDocument(env: Env): Json {
   }
 }
 
-const about = [
+const apiDescription = [
   'Dates and times are text; instants are ISO 8601 in UTC. Unknown fields are refused.',
   'Every answer carries `X-Request-Id`; every refusal a stable `code`.',
   'Lists answer with `X-Has-More`, and take `page` (from 0) and `size` (at most 50).',
@@ -113,14 +113,14 @@ function responsesOf(route: Route): Json {
   })
   if (route.reply) responses[route.status ?? 200] = { description: 'Done', ...headers, ...content(route.reply) }
   else responses[204] = { description: 'Done, without a body' }
-  // What there is nothing of is answered without a body.
+  // A nullable reply is sent as 204 when it is null.
   if (route.reply && z.safeParse(route.reply, null).success) responses[204] = { description: 'There is none' }
   if (route.otherReply)
     responses[route.otherReply.status] = { description: 'Another step is needed', ...content(route.otherReply.schema) }
   return { ...responses, ...refusalsOf(route) }
 }
 
-/** One answer per status, naming its codes. */
+/** One response per status, listing its error codes. */
 function refusalsOf(route: Route): Record<string, Json> {
   const byStatus = Map.groupBy(codesOf(route), (code) => errors[code].status)
   return Object.fromEntries(
@@ -138,7 +138,7 @@ function refusalsOf(route: Route): Record<string, Json> {
   )
 }
 
-/** The platform's codes that this route can meet, and its own. */
+/** The platform error codes that this route can return, and its own. */
 function codesOf(route: Route): ErrorCode[] {
   const never: ErrorCode[] = [
     ...(route.access === 'public' ? (['forbidden'] as const) : []),
@@ -158,7 +158,7 @@ function schemaOf(schema: NonNullable<Route['body']>, io: 'input' | 'output'): J
   return rest
 }
 
-const starts = (description: string): Json => ({
+const startTimes = (description: string): Json => ({
   type: 'array',
   description,
   items: {
@@ -183,7 +183,7 @@ const errorSchema = {
     },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
-    nearest: starts('With a slot that was lost: up to three free starts.'),
-    taken: starts('With occurrences that overlap other sessions: the first ten of them.'),
+    nearest: startTimes('With a slot that was lost: up to three free startTimes.'),
+    taken: startTimes('With occurrences that overlap other sessions: the first ten of them.'),
   },
 }

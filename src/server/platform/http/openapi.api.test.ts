@@ -28,13 +28,13 @@ const operationOf = (route: Route) =>
   document.paths[`/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-test('every route of the contract is in the document, and nothing else', () => {
+test('the document contains every route of the contract and nothing else', () => {
   expect(routes.filter((route) => !operationOf(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(operations).toHaveLength(routes.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
 })
 
-test('it says what OpenAPI 3.1 demands: version, title, and every parameter of a path declared and required', () => {
+test('the document has what OpenAPI 3.1 requires: version, title, and every path parameter declared as required', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info).toMatchObject({
     title: 'Kando API',
@@ -54,7 +54,7 @@ test('it says what OpenAPI 3.1 demands: version, title, and every parameter of a
     }
 })
 
-test('every reference leads somewhere and no schema says which draft it is from', () => {
+test('every reference resolves and no schema names its draft', () => {
   const text = JSON.stringify(document)
   for (const [, target] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = target!
@@ -76,7 +76,7 @@ test('only public routes can be called without a token', () => {
   }
 })
 
-test('a route lists its body, its success and each refusal under its status', () => {
+test('a route lists its body, its success and each error code under its status', () => {
   for (const route of routes) {
     const { requestBody, responses } = operationOf(route)!
     expect(requestBody !== undefined, route.path).toBe(route.body !== undefined)
@@ -86,7 +86,7 @@ test('a route lists its body, its success and each refusal under its status', ()
   }
 })
 
-test('the document and its page come from us alone', async () => {
+test('the document and its page load nothing from other origins', async () => {
   const { app } = await apiForTest()
   const get = (url: string) => app.http.inject({ method: 'GET', url })
   const served = await get('/api/openapi.json')

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/platform/operations/env.ts'
 
-/** Scalar styles its page with attributes; scripts stay our own files, and nothing comes from or goes to anyone else. */
+/** Scalar needs inline styles; scripts are our own files, and no other origin is allowed. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,13 +27,13 @@ const settings = {
   mcp: { disabled: true },
 }
 
-/** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are made at the first request. */
+/** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are created at the first request. */
 export async function registerDocs(http: FastifyInstance, env: Env): Promise<void> {
-  const document = keep(async () => {
+  const document = lazy(async () => {
     const { openApiDocument } = await import('./openapi-document.ts')
     return JSON.stringify(openApiDocument(env))
   })
-  const viewer = keep(readViewer)
+  const viewer = lazy(readViewer)
   http.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await document()),
   )
@@ -58,15 +58,15 @@ export async function registerDocs(http: FastifyInstance, env: Env): Promise<voi
   )
 }
 
-/** Makes a thing at the first call and keeps it; a failure is tried again at the next. */
-function keep<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
+/** Computes a value at the first call and caches it; a failure is retried at the next call. */
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined
   return () => {
-    kept ??= make().catch((error: unknown) => {
-      kept = undefined
+    value ??= make().catch((error: unknown) => {
+      value = undefined
       throw error
     })
-    return kept
+    return value
   }
 }
 

@@ -3,19 +3,19 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { apiForTest } from '#test/support/api.ts'
 
-test('while every connection is taken a call waits, and is then asked to come again', async () => {
+test('while the connection pool is exhausted, a call waits and then gets 503 with Retry-After', async () => {
   const api = await apiForTest()
   const { pool } = api.app.parts.database
-  const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   const call = () => api.call(availabilityRoutes.week, { params: { mentorId: 'nobody' } })
   const answer = await call()
-  for (const client of taken) client.release()
+  for (const client of busy) client.release()
   expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } })
   expect(answer.headers['retry-after']).toBe('1')
   expect((await call()).status).toBe(404)
 })
 
-test('while the database is away a call is asked to come again, and the fault stands in the log', async () => {
+test('while the database is unreachable, a call gets 503 with Retry-After and the error is logged', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line) => void lines.push(line) })
   const api = await apiForTest({ log })

@@ -3,13 +3,13 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
-import { networkOf } from './rate-limit.ts'
+import { rateLimitNetwork } from './rate-limit.ts'
 
 const limited = { RATE_LIMIT: 'on' }
 const logIn = (api: TestApi, email: string) =>
   api.call(accountRoutes.login, { body: { email, password: 'not-the-one' } })
 
-test('the eleventh log-in of one account from one address waits; another account does not', async () => {
+test('the eleventh log-in attempt for one account from one address is refused, one for another account is not', async () => {
   const api = await apiForTest({ env: limited })
   for (let attempt = 0; attempt < 10; attempt++) expect((await logIn(api, 'one@example.test')).status).toBe(401)
   const refused = await logIn(api, 'ONE@example.test ')
@@ -19,7 +19,7 @@ test('the eleventh log-in of one account from one address waits; another account
   expect((await logIn(api, 'other@example.test')).status).toBe(401)
 })
 
-test('one address cannot try account after account without end', async () => {
+test('one address cannot try any number of accounts', async () => {
   const api = await apiForTest({ env: limited })
   const forget = (index: number) =>
     api.call(accountRoutes.forgotPassword, { body: { email: `someone-${index}@example.test` } })
@@ -27,7 +27,7 @@ test('one address cannot try account after account without end', async () => {
   expect((await forget(60)).status).toBe(429)
 })
 
-test('ordinary answers say how much is left, per person and not per address', async () => {
+test('rate limit headers count per user, not per address', async () => {
   const api = await apiForTest({ env: limited })
   const [one, other] = [await makeUser(api), await makeUser(api)]
   const ask = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
@@ -41,7 +41,7 @@ test('ordinary answers say how much is left, per person and not per address', as
 const inject = (api: TestApi, url: string, remoteAddress: string, payload?: object) =>
   api.app.http.inject({ method: payload ? 'POST' : 'GET', url, remoteAddress, ...(payload && { payload }) })
 
-test('an account that is tried from everywhere is slowed down, and never refused', async () => {
+test('an account under attack from many addresses is slowed down, never refused', async () => {
   const api = await apiForTest({ env: limited })
   const { email } = await makeUser(api)
   const tryFrom = (address: string) =>
@@ -55,7 +55,7 @@ test('an account that is tried from everywhere is slowed down, and never refused
 test.each([
   ['/cloth/amina.svg', 600],
   ['/nowhere', 600],
-])('one address can ask for %s %d times a minute', async (url, max) => {
+])('one address may request %s %d times a minute', async (url, max) => {
   const api = await apiForTest({ env: limited })
   for (let count = 0; count < max; count++) expect((await inject(api, url, '203.0.113.7')).statusCode).not.toBe(429)
   const refused = await inject(api, url, '203.0.113.7')
@@ -73,17 +73,19 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(rateLimitNetwork(address)).toBe(network)
 })
 
-test('tokens that are not ours count as a visitor’s calls', async () => {
+test('calls with an invalid token count against the visitor limit', async () => {
   const api = await apiForTest({ env: limited })
   for (let attempt = 0; attempt < 60; attempt++)
     expect((await api.call(accountRoutes.twoStep, {}, { as: `guess-${attempt}` })).status).toBe(401)
   expect((await api.call(accountRoutes.twoStep, {}, { as: 'guess-60' })).status).toBe(429)
 })
 
-test('processes with one Redis count together, and each for itself while it is away', async ({ skip }) => {
+test('processes share their counters through Redis, and each counts alone while it is unreachable', async ({
+  skip,
+}) => {
   const redis = await redisForTest()
   if ('missing' in redis) return skip(`Shared rate limits were not tested: ${redis.missing}`)
   const env = { ...limited, REDIS_URL: redis.url }

@@ -7,10 +7,10 @@ import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const minute = 60_000
-/** What is no call of the API, by where it comes from. */
+/** Requests outside the API, counted by network address. */
 type AddressBucket = 'page' | 'picture' | 'handshake'
 type Bucket = Limit | 'member' | 'visitor' | 'account' | AddressBucket
-const figures: Record<Bucket, { max: number; timeWindow: number }> = {
+const bucketLimits: Record<Bucket, { max: number; timeWindow: number }> = {
   login: { max: 10, timeWindow: 15 * minute },
   register: { max: 5, timeWindow: 60 * minute },
   mail: { max: 5, timeWindow: 60 * minute },
@@ -19,28 +19,28 @@ const figures: Record<Bucket, { max: number; timeWindow: number }> = {
   search: { max: 60, timeWindow: minute },
   member: { max: 300, timeWindow: minute },
   visitor: { max: 60, timeWindow: minute },
-  // One account from all addresses together: more than this is slowed down, never refused, or anybody could lock its owner out.
+  // One account from all addresses together: slowed down beyond this, never refused, or anybody could lock its owner out.
   account: { max: 30, timeWindow: 15 * minute },
   // Many people share one address of a mobile network.
   page: { max: 600, timeWindow: minute },
   picture: { max: 600, timeWindow: minute },
   handshake: { max: 120, timeWindow: minute },
 }
-/** Milliseconds that a log-in waits once its account was tried too often. */
-const slowDown = 2_000
+/** Milliseconds by which a log-in is delayed once its account was tried too often. */
+const loginDelay = 2_000
 
-/** Both throw `rate_limited` when there were too many. */
+/** Both throw `rate_limited` above the limit. */
 export type RateLimits = {
   /** Counts a call of the API. */
   call(route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Counts a page, a picture that is made on demand or the handshake of a socket. */
+  /** Counts a page, a generated picture or a socket handshake. */
   address(bucket: AddressBucket, address: string): Promise<void>
 }
 
-type Counted = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
-type Count = (bucket: Bucket, key: string) => Promise<Counted>
+type CountResult = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
+type Count = (bucket: Bucket, key: string) => Promise<CountResult>
 
-/** Counts in buckets; shared by all processes through Redis where there is one. */
+/** Fixed-window counters per bucket; shared by all processes through Redis where it is configured. */
 export async function createRateLimits(
   app: FastifyInstance,
   { env, log }: Pick<Parts, 'env' | 'log'>,
@@ -48,7 +48,7 @@ export async function createRateLimits(
   if (env.RATE_LIMIT === 'off') return { call: async () => {}, address: async () => {} }
   const local = await counter(app, {})
   const shared = env.REDIS_URL === undefined ? undefined : await sharedCounter(app, env.REDIS_URL, log)
-  // While Redis is away each process counts for itself.
+  // While Redis is unreachable each process counts alone.
   const count: Count = (bucket, key) =>
     shared ? shared(bucket, key).catch(() => local(bucket, key)) : local(bucket, key)
   return {
@@ -64,16 +64,16 @@ export async function createRateLimits(
       }
       const account = route.limit === 'login' ? accountIn(route, request) : undefined
       if (account !== undefined && (await count('account', account)).isExceeded)
-        await new Promise((done) => setTimeout(done, slowDown))
+        await new Promise((done) => setTimeout(done, loginDelay))
     },
     async address(bucket, address) {
-      const result = await count(bucket, networkOf(address))
+      const result = await count(bucket, rateLimitNetwork(address))
       if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
     },
   }
 }
 
-/** Counts pages and the pictures that are made on demand before anything is done for them. */
+/** Counts pages and generated pictures before any work is done for them. */
 export function limitPages(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', async ({ url, ip }) => {
     if (/^\/(?:cloth|preview)\//.test(url)) await limits.address('picture', ip)
@@ -89,37 +89,40 @@ async function sharedCounter(app: FastifyInstance, url: string, log: Parts['log'
     maxRetriesPerRequest: 0,
     commandTimeout: 500,
   })
-  // One that does not answer is tried again by itself.
+  // The client reconnects by itself.
   await redis.connect().catch(() => {})
   app.addHook('onClose', () => closeRedis(redis))
   return counter(app, { redis, nameSpace: 'kando-limit-' })
 }
 
-/** In a scope of its own: the plugin keeps one store per scope. */
+/** Registers the plugin in its own scope, because it has one store per scope. */
 async function counter(app: FastifyInstance, options: RateLimitPluginOptions): Promise<Count> {
-  // The plugin counts requests by a key that it asks for; this stands for one.
+  // The plugin takes its key from a request object; a placeholder object carries ours.
   const keys = new WeakMap<object, string>()
   let limiters = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>()
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
     const keyGenerator = (request: object) => keys.get(request)!
     limiters = new Map(
-      Object.entries(figures).map(([name, figure]) => [name, scope.createRateLimit({ ...figure, keyGenerator })]),
+      Object.entries(bucketLimits).map(([name, bucketLimit]) => [
+        name,
+        scope.createRateLimit({ ...bucketLimit, keyGenerator }),
+      ]),
     )
   })
   return async (bucket, key) => {
-    const counted = { routeOptions: {} } as FastifyRequest
-    keys.set(counted, `${bucket}:${key}`)
-    return (await limiters.get(bucket)!(counted)) as Counted
+    const placeholder = { routeOptions: {} } as FastifyRequest
+    keys.set(placeholder, `${bucket}:${key}`)
+    return (await limiters.get(bucket)!(placeholder)) as CountResult
   }
 }
 
-/** Where a call counts; the last one's headers stand. */
+/** The buckets that a call counts against; the headers of the last one are sent. */
 function bucketsOf(route: Route, actor: Actor | null, request: FastifyRequest): [Bucket, string][] {
-  const caller = actor?.userId ?? networkOf(request.ip)
+  const caller = actor?.userId ?? rateLimitNetwork(request.ip)
   const account = actor ? undefined : accountIn(route, request)
   if (route.limit === undefined) return [[actor ? 'member' : 'visitor', caller]]
-  // Counted per account and address, one address could otherwise try any number of accounts.
+  // The limit per account and address alone would let one address try any number of accounts.
   if (account !== undefined)
     return [
       ['visitor', caller],
@@ -128,7 +131,7 @@ function bucketsOf(route: Route, actor: Actor | null, request: FastifyRequest): 
   return [[route.limit, caller]]
 }
 
-/** Log-in counts per account and address together, so that one person's attempts lock nobody else out. */
+/** The account that a log-in names: counted together with the address, so that attempts from elsewhere do not lock its owner out. */
 function accountIn(route: Route, request: FastifyRequest): string | undefined {
   if (route.limit !== 'login' && route.limit !== 'mail') return undefined
   const { email, challengeId } = (request.body ?? {}) as { email?: unknown; challengeId?: unknown }
@@ -136,8 +139,8 @@ function accountIn(route: Route, request: FastifyRequest): string | undefined {
   return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 254) : undefined
 }
 
-/** One customer of IPv6 has a whole /64 to call from. */
-export function networkOf(address: string): string {
+/** The network that a limit applies to: an IPv4 address, or the /64 of an IPv6 address, which is one subscriber. */
+export function rateLimitNetwork(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Resource } from '#server/platform/feature.ts'
-import { requestFacts, type Lifecycle } from './http.ts'
+import { requestMetadata, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Answers outside `/api` that features give: calendar feeds, the embedded mailbox. */
+/** Registers resources of features outside `/api`: calendar feeds, the embedded mailbox. */
 export function serveResources(
   app: FastifyInstance,
   parts: Parts,
@@ -15,17 +15,17 @@ export function serveResources(
 ): void {
   for (const resource of resources) {
     app.get(resource.path, async (request, reply) => {
-      if (resource.loopbackOnly && !isFromThisMachine(request)) throw new Refusal('not_found')
+      if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')
       const { db } = parts.database
       const context = {
         actor: null,
         db,
         now: parts.clock.now(),
-        request: requestFacts(request),
+        request: requestMetadata(request),
         ...outbox(db),
         push: () => {},
       }
-      const answer = await resource.run(context, textsOf(request.params), textsOf(request.query))
+      const answer = await resource.run(context, stringsOf(request.params), stringsOf(request.query))
       return reply
         .code(answer.status ?? 200)
         .headers(answer.headers ?? {})
@@ -35,13 +35,13 @@ export function serveResources(
   }
 }
 
-/** `/healthz` needs no I/O; `/readyz` asks database and storage, and turns 503 while the program is leaving. */
+/** `/healthz` needs no I/O; `/readyz` checks database and storage, and is 503 while the server shuts down. */
 export function serveHealth(app: FastifyInstance, parts: Parts, lifecycle: Lifecycle): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const checks = {
       draining: lifecycle.draining,
-      ...(await askDatabase(parts)),
+      ...(await checkDatabase(parts)),
       storage: await parts.storage.ready(),
     }
     const ready = !checks.draining && checks.database && checks.migrations && checks.storage
@@ -49,7 +49,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts, lifecycle: Lifec
   })
 }
 
-async function askDatabase({ database }: Parts): Promise<{ database: boolean; migrations: boolean }> {
+async function checkDatabase({ database }: Parts): Promise<{ database: boolean; migrations: boolean }> {
   try {
     return { database: true, migrations: await isMigrated(database.db) }
   } catch {
@@ -57,13 +57,13 @@ async function askDatabase({ database }: Parts): Promise<{ database: boolean; mi
   }
 }
 
-/** By the connection, not by what headers claim; behind a proxy everybody comes from its address. */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+/** Decided by the connection, not by headers; a proxied request is never local. */
+function isLoopback({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   return (address === '::1' || address.startsWith('127.')) && !('x-forwarded-for' in headers || 'forwarded' in headers)
 }
 
-const textsOf = (value: unknown) =>
+const stringsOf = (value: unknown) =>
   Object.fromEntries(
     Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

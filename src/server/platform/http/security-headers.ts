@@ -1,12 +1,12 @@
 import type { Parts } from '#server/platform/dependencies.ts'
 
 /** Content security policy of every page: no inline scripts or styles, Trusted Types. */
-export const contentSecurityPolicy = (more: { connect?: string | undefined; websocket?: string } = {}) =>
+const contentSecurityPolicy = (sources: { connect?: string | undefined; websocket?: string } = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${["'self'", more.websocket, more.connect].filter(Boolean).join(' ')}`,
+    `connect-src ${["'self'", sources.websocket, sources.connect].filter(Boolean).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (more: { connect?: string | undefined; webs
     "form-action 'self'",
   ].join('; ')
 
-/** The headers of every answer; a route that needs other ones sets them itself. */
+/** The headers of every response; a route may override them. */
 export function securityHeaders(parts: Parts): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy({

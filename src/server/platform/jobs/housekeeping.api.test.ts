@@ -6,7 +6,7 @@ import { runJob } from './jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('answers to keyed calls are kept for a day, news of mails for long', async () => {
+test('idempotency keys are kept for a day, mail deliveries for 90 days', async () => {
   const api = await apiForTest()
   const register = (email: string, fullName: string) =>
     api.call(
@@ -40,7 +40,7 @@ test('answers to keyed calls are kept for a day, news of mails for long', async 
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('refresh tokens used long ago are forgotten, the living ones not', async () => {
+test('refresh tokens used long ago are deleted, valid ones are not', async () => {
   const api = await apiForTest()
   const password = 'Beside-you-2031'
   const { email } = await makeUser(api, { password })
@@ -53,10 +53,10 @@ test('refresh tokens used long ago are forgotten, the living ones not', async ()
     expect(refreshed.status).toBe(200)
     token = refreshed.body.refreshToken
   }
-  const known = () => api.db.selectFrom('refresh_tokens').select('used_at').execute()
-  expect(await known()).toHaveLength(3)
+  const storedTokens = () => api.db.selectFrom('refresh_tokens').select('used_at').execute()
+  expect(await storedTokens()).toHaveLength(3)
   api.clock.advance(11 * day)
   await runJob(api.app, 'accounts.sweep')
-  expect(await known()).toHaveLength(2)
+  expect(await storedTokens()).toHaveLength(2)
   expect((await api.call(accountRoutes.refresh, { body: { refreshTokenString: token } })).status).toBe(200)
 })

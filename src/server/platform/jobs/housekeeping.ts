@@ -2,13 +2,13 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** As the API's description promises. */
+/** As the API description promises. */
 const keysDays = 1
-/** Longer than any job is tried again, or run from a restored backup. */
+/** Longer than any job is retried, or run from a restored backup. */
 const deliveriesDays = 90
 const mailboxDays = 30
 
-/** The platform's own job: forgets what only had to be known for a while. */
+/** The platform's own job: deletes expired idempotency keys, mail deliveries and mailbox messages. */
 export const housekeeping: Feature = {
   name: 'platform',
   endpoints: [],

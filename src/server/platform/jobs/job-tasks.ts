@@ -7,8 +7,8 @@ import type { Feature, Job } from '#server/platform/feature.ts'
 import { enqueue, jobTask, reactionTask, type JobPayload, type Outbox } from './outbox.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 
-/** What jobs run on: the app. */
-export type JobHost = {
+/** The dependencies of jobs; the app provides them. */
+export type JobRuntime = {
   readonly parts: Pick<Parts, 'database' | 'clock' | 'log'>
   readonly features: readonly Feature[]
   readonly outbox: Outbox
@@ -18,56 +18,56 @@ export type JobHost = {
 type Handler = (ctx: JobContext, data: never) => Promise<void>
 
 /**
- * Jobs that are up to a second early run: the clocks of the machine and of the database are not one. For them it is the time at which they
- * are due: what ends then has ended, and the next run is not this one again.
+ * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is
+ * due, so that a deadline at that time has passed and a recurring job does not schedule the same run again.
  */
-const early = 1000
+const clockTolerance = 1000
 
-/** Everything the worker can run: one task per reaction and per job. */
-export function createTasks(host: JobHost): TaskList {
+/** The task list of the worker: one task per reaction and per job. */
+export function createTasks(runtime: JobRuntime): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, task: Task) => {
     if (tasks[name]) throw new Error(`Two features have the job ${name}`)
     tasks[name] = task
   }
-  for (const feature of host.features) {
+  for (const feature of runtime.features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {})) {
       for (const [reaction, handler] of Object.entries(reactions)) {
-        add(reactionTask(feature.name, reaction, event), taskOf(host, handler as Handler))
+        add(reactionTask(feature.name, reaction, event), taskOf(runtime, handler as Handler))
       }
     }
     for (const [name, job] of Object.entries(feature.jobs ?? {}))
-      add(jobTask(feature.name, name), taskOf(host, recurring(`${feature.name}.${name}`, job)))
+      add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job)))
   }
   return tasks
 }
 
-/** Runs a handler in a transaction, with what commands have; wakes browsers after the commit. */
-export function runInContext(host: JobHost, work: (ctx: JobContext) => Promise<void>): Promise<void> {
-  const { parts, outbox, realtime } = host
+/** Runs a handler in a transaction with a command context; clients are invalidated after the commit. */
+export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Promise<void>): Promise<void> {
+  const { parts, outbox, realtime } = runtime
   return inTransaction(parts.database.db, async (db) => {
-    const push: Push = (userIds, wake) => void afterCommit(db, () => realtime.push(userIds, wake))
+    const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
     await work({ db, now: parts.clock.now(), ...outbox(db), push })
   })
 }
 
-function taskOf(host: JobHost, handler: Handler): Task {
+function taskOf(runtime: JobRuntime, handler: Handler): Task {
   return (payload, { job }) =>
-    runInContext(host, async (ctx) => {
+    runInContext(runtime, async (ctx) => {
       const { at, data } = payload as JobPayload
       const due = new Date(at)
-      if (due.getTime() > ctx.now.getTime() + early) await waitAgain(ctx, payload as JobPayload, job)
+      if (due.getTime() > ctx.now.getTime() + clockTolerance) await reschedule(ctx, payload as JobPayload, job)
       else await handler(due > ctx.now ? { ...ctx, now: due } : ctx, data as never)
-      await finish(ctx, job)
+      await completeJob(ctx, job)
     })
 }
 
-/** The clock was set back since the job was written (a test clock starts anew with each start of the program). */
-const waitAgain = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job']) =>
+/** Reschedules a job after the clock was set back since it was written (a test clock restarts with each server start). */
+const reschedule = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job']) =>
   enqueue(ctx.db, [{ task: job.task_identifier, payload, key: job.key ?? undefined }], ctx.now)
 
-/** The row goes with the effects, in one commit: what a job wrote is never written twice. */
-async function finish(ctx: JobContext, job: JobHelpers['job']): Promise<void> {
+/** Deletes the row in the commit of its effects, so a job takes effect exactly once. */
+async function completeJob(ctx: JobContext, job: JobHelpers['job']): Promise<void> {
   const done =
     await sql`delete from graphile_worker._private_jobs where id = ${job.id} and locked_by = ${job.locked_by}`.execute(
       ctx.db,
@@ -87,7 +87,7 @@ function recurring(name: string, job: Job): Handler {
 
 export const cronKey = (name: string) => `cron:${name}`
 
-/** The first full minute after `after` that a crontab expression (UTC) names. */
+/** The first full minute after `after` that matches a crontab expression (UTC). */
 export function nextRun(cron: string, after: Date): Date {
   const item = parseCronItem({ task: 'any', match: cron })
   const minute = 60_000

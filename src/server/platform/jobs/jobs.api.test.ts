@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { jobHost, twoLetters, type Settings } from '#test/support/job-process.ts'
+import { jobRuntime, sendTwoEmails, type Settings } from '#test/support/job-process.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { smtpServer } from '#test/support/smtp.ts'
 import type { JobContext } from '#server/platform/context.ts'
@@ -15,13 +15,13 @@ import { runDueJobs, runJob } from './jobs.ts'
 import { startWorker } from './worker.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { createOutbox } from './outbox.ts'
-import { releaseDeadWorkers } from './worker-connection.ts'
+import { releaseDeadWorkers } from './worker-liveness.ts'
 
 const start = '2027-03-01T09:00:00Z'
 const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000)
-const registered = { userId: 'a', token: 'b' }
+const registration = { userId: 'a', token: 'b' }
 
-async function hostWith(featuresOf: (calls: unknown[]) => Feature[]) {
+async function runtimeWith(featuresOf: (calls: unknown[]) => Feature[]) {
   const own = await testDatabase()
   const database = openDatabase(own.url)
   onTestFinished(async () => {
@@ -43,11 +43,11 @@ async function hostWith(featuresOf: (calls: unknown[]) => Feature[]) {
   }
 }
 
-const feature = (more: Partial<Feature>): Feature => ({ name: 'games', endpoints: [], ...more })
-const noting = (calls: unknown[], word: string) => async (_ctx: JobContext, data: object) =>
+const feature = (overrides: Partial<Feature>): Feature => ({ name: 'games', endpoints: [], ...overrides })
+const recordCall = (calls: unknown[], word: string) => async (_ctx: JobContext, data: object) =>
   void calls.push([word, data])
 
-const jobsLeft = async ({ db }: { db: Db }) =>
+const pendingJobs = async ({ db }: { db: Db }) =>
   (
     await sql<{ task: string; wait: number }>`
     select task_identifier as task, extract(epoch from run_at - now())::float as wait from graphile_worker.jobs`.execute(
@@ -55,85 +55,114 @@ const jobsLeft = async ({ db }: { db: Db }) =>
     )
   ).rows
 
-test('an event runs each of its reactions once, in whatever feature they are', async () => {
-  const host = await hostWith((calls) => [
-    feature({ reactions: { 'account.registered': { cheer: noting(calls, 'cheer'), wave: noting(calls, 'wave') } } }),
+test('an event runs each of its reactions once, across features', async () => {
+  const runtime = await runtimeWith((calls) => [
+    feature({
+      reactions: { 'account.registered': { cheer: recordCall(calls, 'cheer'), wave: recordCall(calls, 'wave') } },
+    }),
     feature({
       name: 'music',
       reactions: {
-        'account.registered': { play: noting(calls, 'play') },
-        'profile.created': { sing: noting(calls, 'sing') },
+        'account.registered': { play: recordCall(calls, 'play') },
+        'profile.created': { sing: recordCall(calls, 'sing') },
       },
     }),
   ])
-  await host.outbox(host.db).emit('account.registered', registered)
-  await runDueJobs(host)
-  await runDueJobs(host)
-  expect(host.calls).toHaveLength(3)
-  expect(host.calls).toEqual(
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  await runDueJobs(runtime)
+  await runDueJobs(runtime)
+  expect(runtime.calls).toHaveLength(3)
+  expect(runtime.calls).toEqual(
     expect.arrayContaining([
-      ['cheer', registered],
-      ['wave', registered],
-      ['play', registered],
+      ['cheer', registration],
+      ['wave', registration],
+      ['play', registration],
     ]),
   )
 })
 
-test('what was rolled back was never announced', async () => {
-  const host = await hostWith((calls) => [
-    feature({ reactions: { 'account.registered': { cheer: noting(calls, 'cheer') } } }),
+test('a rolled back event runs no reaction', async () => {
+  const runtime = await runtimeWith((calls) => [
+    feature({ reactions: { 'account.registered': { cheer: recordCall(calls, 'cheer') } } }),
   ])
-  const command = inTransaction(host.db, async (tx) => {
-    await host.outbox(tx).emit('account.registered', registered)
+  const command = inTransaction(runtime.db, async (tx) => {
+    await runtime.outbox(tx).emit('account.registered', registration)
     throw new Error('refused')
   })
   await expect(command).rejects.toThrow('refused')
-  await runDueJobs(host)
-  expect(host.calls).toEqual([])
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([])
 })
 
-test('a reaction may announce and schedule what follows, and all of it runs', async () => {
-  const host = await hostWith((calls) => [
+test('events and jobs of a reaction run too', async () => {
+  const runtime = await runtimeWith((calls) => [
     feature({
       reactions: {
         'account.registered': { chain: async (ctx) => ctx.emit('profile.created', { profileId: 'p' }) },
         'profile.created': { plan: async (ctx, { profileId }) => ctx.schedule('games.play', { profileId }) },
       },
-      jobs: { play: { run: noting(calls, 'play') } },
+      jobs: { play: { run: recordCall(calls, 'play') } },
     }),
   ])
-  await host.outbox(host.db).emit('account.registered', registered)
-  await runDueJobs(host)
-  expect(host.calls).toEqual([['play', { profileId: 'p' }]])
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([['play', { profileId: 'p' }]])
 })
 
-test('a job waits for its hour on the clock of the program, not of the machine', async () => {
-  const host = await hostWith((calls) => [feature({ jobs: { play: { run: noting(calls, 'play') } } })])
-  await host.outbox(host.db).schedule('games.play', { level: 1 }, { at: later(24) })
-  await runDueJobs(host)
-  expect(host.calls).toEqual([])
-  host.clock.set(later(24))
-  await runDueJobs(host)
-  expect(host.calls).toEqual([['play', { level: 1 }]])
+test('a job becomes due by the application clock, not by the system clock', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  await runtime.outbox(runtime.db).schedule('games.play', { level: 1 }, { at: later(24) })
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([])
+  runtime.clock.set(later(24))
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([['play', { level: 1 }]])
 })
 
-test('a job with a known key replaces the waiting one, and a key takes it back', async () => {
-  const host = await hostWith((calls) => [feature({ jobs: { play: { run: noting(calls, 'play') } } })])
-  const { schedule, unschedule } = host.outbox(host.db)
+test('a job replaces a pending one with the same key, and unschedule removes it by key', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  const { schedule, unschedule } = runtime.outbox(runtime.db)
   await schedule('games.play', { level: 1 }, { at: later(1), key: 'one' })
   await schedule('games.play', { level: 2 }, { at: later(2), key: 'one' })
   await schedule('games.play', { level: 3 }, { at: later(1), key: 'other' })
   await unschedule('other')
-  host.clock.set(later(1))
-  await runDueJobs(host)
-  expect(host.calls).toEqual([])
-  host.clock.set(later(2))
-  await runDueJobs(host)
-  expect(host.calls).toEqual([['play', { level: 2 }]])
+  runtime.clock.set(later(1))
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([])
+  runtime.clock.set(later(2))
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([['play', { level: 2 }]])
 })
 
-test('a job that schedules itself again under its own key runs once per time', async () => {
-  const host = await hostWith((calls) => [
+test('a job that appends continues the list of the waiting one and moves it; concurrent ones lose nothing', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  const append = (move: number, at: Date) =>
+    inTransaction(runtime.db, (db) =>
+      runtime.outbox(db).schedule('games.play', { level: 1, moves: [move] }, { at, key: 'one', append: 'moves' }),
+    )
+  await append(1, later(1))
+  await append(2, later(2))
+  await Promise.all([3, 4, 5].map((move) => append(move, later(2))))
+  runtime.clock.set(later(1))
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([])
+  runtime.clock.set(later(2))
+  await runDueJobs(runtime)
+  const [[, data]] = runtime.calls as [[string, { level: number; moves: number[] }]]
+  expect([runtime.calls.length, data.level, data.moves.slice(0, 2), data.moves.toSorted()]).toEqual([
+    1,
+    1,
+    [1, 2],
+    [1, 2, 3, 4, 5],
+  ])
+  // Nothing waits any more: a new list begins.
+  await append(6, later(2))
+  await runDueJobs(runtime)
+  expect(runtime.calls[1]).toEqual(['play', { level: 1, moves: [6] }])
+})
+
+test('a job that reschedules itself under its own key runs once per due time', async () => {
+  const runtime = await runtimeWith((calls) => [
     feature({
       jobs: {
         play: {
@@ -145,65 +174,68 @@ test('a job that schedules itself again under its own key runs once per time', a
       },
     }),
   ])
-  await host.outbox(host.db).schedule('games.play', {}, { key: 'one' })
-  await runDueJobs(host)
-  await runDueJobs(host)
-  host.clock.set(later(1))
-  await runDueJobs(host)
-  expect(host.calls).toEqual([later(0).toISOString(), later(1).toISOString()])
+  await runtime.outbox(runtime.db).schedule('games.play', {}, { key: 'one' })
+  await runDueJobs(runtime)
+  await runDueJobs(runtime)
+  runtime.clock.set(later(1))
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([later(0).toISOString(), later(1).toISOString()])
 })
 
-test('a job that fails leaves no effect and is tried again after about a second, then later each time', async () => {
-  const host = await hostWith((calls) => [
+test('a failed job is rolled back and retried after about a second, with exponential back-off', async () => {
+  const runtime = await runtimeWith((calls) => [
     feature({
       jobs: {
         play: {
           async run(ctx) {
             calls.push('tried')
             await ctx.db.insertInto('mail_deliveries').values({ key: 'effect', claimed_at: ctx.now }).execute()
-            if (calls.length < 5) throw new Error('out of breath')
+            if (calls.length < 5) throw new Error('job failed')
           },
         },
       },
     }),
   ])
-  await host.outbox(host.db).schedule('games.play', {})
+  await runtime.outbox(runtime.db).schedule('games.play', {})
   const waits: number[] = []
   for (let attempt = 1; attempt <= 4; attempt++) {
-    await expect(runDueJobs(host)).rejects.toThrow('out of breath')
-    expect(await host.db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([])
-    waits.push((await jobsLeft(host))[0]!.wait)
+    await expect(runDueJobs(runtime)).rejects.toThrow('job failed')
+    expect(await runtime.db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([])
+    waits.push((await pendingJobs(runtime))[0]!.wait)
   }
-  await runDueJobs(host)
-  expect(await host.db.selectFrom('mail_deliveries').selectAll().execute()).toHaveLength(1)
-  expect(await jobsLeft(host)).toEqual([])
+  await runDueJobs(runtime)
+  expect(await runtime.db.selectFrom('mail_deliveries').selectAll().execute()).toHaveLength(1)
+  expect(await pendingJobs(runtime)).toEqual([])
   expect(waits[0]).toBeLessThan(1.3)
   expect(waits[3]).toBeGreaterThan(3)
   expect(waits[3]).toBeLessThan(10.1)
 })
 
-test('the worker runs what commands announce, wakes browsers after the commit, and stops', async () => {
-  const woken = Promise.withResolvers<unknown>()
-  const host = await hostWith(() => [
+test('the worker runs reactions, invalidates clients after the commit, and stops', async () => {
+  const pushed = Promise.withResolvers<unknown>()
+  const runtime = await runtimeWith(() => [
     feature({
       reactions: {
         'account.registered': {
-          wake: async (ctx, { userId }) => ctx.push([userId], { feature: 'accounts', ids: [userId] }),
+          notify: async (ctx, { userId }) => ctx.push([userId], { feature: 'accounts', ids: [userId] }),
         },
       },
     }),
   ])
-  const worker = await startWorker({ ...host, realtime: { push: (users, wake) => woken.resolve([users, wake]) } })
-  await host.outbox(host.db).emit('account.registered', registered)
-  expect(await woken.promise).toEqual([['a'], { feature: 'accounts', ids: ['a'] }])
+  const worker = await startWorker({
+    ...runtime,
+    realtime: { push: (users, change) => pushed.resolve([users, change]) },
+  })
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  expect(await pushed.promise).toEqual([['a'], { feature: 'accounts', ids: ['a'] }])
   await worker.stop()
-  expect(await jobsLeft(host)).toEqual([])
+  expect(await pendingJobs(runtime)).toEqual([])
 })
 
-test('the job of a worker that lives is not taken from it', async () => {
+test('the job of a live worker is not released', async () => {
   const running = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  const host = await hostWith(() => [
+  const runtime = await runtimeWith(() => [
     feature({
       jobs: {
         play: {
@@ -215,80 +247,82 @@ test('the job of a worker that lives is not taken from it', async () => {
       },
     }),
   ])
-  const worker = await startWorker(host)
-  await host.outbox(host.db).schedule('games.play', {})
+  const worker = await startWorker(runtime)
+  await runtime.outbox(runtime.db).schedule('games.play', {})
   await running.promise
-  expect(await releaseDeadWorkers(host.db)).toBe(0)
+  expect(await releaseDeadWorkers(runtime.db)).toBe(0)
   released.resolve()
   await worker.stop()
-  expect(await jobsLeft(host)).toEqual([])
+  expect(await pendingJobs(runtime)).toEqual([])
 })
 
-test('a recurring job always waits for its next time, however often a worker starts', async () => {
-  const host = await hostWith((calls) => [
-    feature({ jobs: { clean: { run: noting(calls, 'clean'), cron: '30 3 * * *' } } }),
+test('a recurring job has one pending run, however often a worker starts', async () => {
+  const runtime = await runtimeWith((calls) => [
+    feature({ jobs: { clean: { run: recordCall(calls, 'clean'), cron: '30 3 * * *' } } }),
   ])
-  for (let start = 1; start <= 2; start++) await (await startWorker(host)).stop()
-  expect((await jobsLeft(host)).map(({ task }) => task)).toEqual(['job:games.clean'])
-  host.clock.set('2027-03-02T03:30:00Z')
-  await runDueJobs(host)
-  await runDueJobs(host)
-  expect(host.calls).toEqual([['clean', {}]])
-  const [next] = await jobsLeft(host)
+  for (let start = 1; start <= 2; start++) await (await startWorker(runtime)).stop()
+  expect((await pendingJobs(runtime)).map(({ task }) => task)).toEqual(['job:games.clean'])
+  runtime.clock.set('2027-03-02T03:30:00Z')
+  await runDueJobs(runtime)
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([['clean', {}]])
+  const [next] = await pendingJobs(runtime)
   expect(next!.wait).toBeGreaterThan(86_300)
 })
 
-test('a job that the database begins a little before the program’s clock sees its own time', async () => {
+test('a job started slightly early by the database clock sees its due time', async () => {
   const seen = Promise.withResolvers<Date>()
-  const host = await hostWith(() => [feature({ jobs: { expire: { run: async ({ now }) => seen.resolve(now) } } })])
+  const runtime = await runtimeWith(() => [
+    feature({ jobs: { expire: { run: async ({ now }) => seen.resolve(now) } } }),
+  ])
   const due = new Date(Date.parse(start) + 500)
-  // The clock of the test stands still: the database's goes on, and is ahead of it when the job is due.
-  await host.outbox(host.db).schedule('games.expire', {}, { at: due })
-  const worker = await startWorker(host)
+  // The test clock stands still; the database's clock runs and is ahead of it when the job is due.
+  await runtime.outbox(runtime.db).schedule('games.expire', {}, { at: due })
+  const worker = await startWorker(runtime)
   expect(await seen.promise).toEqual(due)
   await worker.stop()
 })
 
-test('a worker whose clock was set back moves waiting jobs with it', async () => {
+test('a worker whose clock was set back moves pending jobs with it', async () => {
   const ran = Promise.withResolvers<void>()
-  const host = await hostWith((calls) => [
+  const runtime = await runtimeWith((calls) => [
     feature({ jobs: { play: { run: async () => void calls.push('play') }, end: { run: async () => ran.resolve() } } }),
   ])
-  await host.outbox(host.db).schedule('games.play', {}, { at: later(1) })
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(host.db)
-  const worker = await startWorker(host)
-  await host.outbox(host.db).schedule('games.end', {})
+  await runtime.outbox(runtime.db).schedule('games.play', {}, { at: later(1) })
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(runtime.db)
+  const worker = await startWorker(runtime)
+  await runtime.outbox(runtime.db).schedule('games.end', {})
   await ran.promise
   await worker.stop()
-  expect(host.calls).toEqual([])
-  expect((await jobsLeft(host))[0]!.wait).toBeGreaterThan(3500)
+  expect(runtime.calls).toEqual([])
+  expect((await pendingJobs(runtime))[0]!.wait).toBeGreaterThan(3500)
 })
 
-test('a job runs by its name, and an unknown name is a fault', async () => {
-  const host = await hostWith((calls) => [feature({ jobs: { play: { run: noting(calls, 'play') } } })])
-  await runJob(host, 'games.play', { level: 7 })
-  expect(host.calls).toEqual([['play', { level: 7 }]])
-  await expect(runJob(host, 'games.pause')).rejects.toThrow('games.pause')
-  await expect(host.outbox(host.db).schedule('games.pause', {})).rejects.toThrow('games.pause')
+test('a job runs by its name, and an unknown name throws', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  await runJob(runtime, 'games.play', { level: 7 })
+  expect(runtime.calls).toEqual([['play', { level: 7 }]])
+  await expect(runJob(runtime, 'games.pause')).rejects.toThrow('games.pause')
+  await expect(runtime.outbox(runtime.db).schedule('games.pause', {})).rejects.toThrow('games.pause')
 })
 
-test('a worker killed midway: another one finishes its job at once, and no letter is sent twice or lost', async () => {
+test('after a worker is killed, another one completes its job at once, and no e-mail is lost or sent twice', async () => {
   const own = await testDatabase()
   const smtp = await smtpServer()
   const settings: Settings = { url: own.url, smtpUrl: smtp.url, dataDir: own.dataDir }
-  const host = jobHost(
+  const runtime = jobRuntime(
     settings,
-    twoLetters(async () => {}),
+    sendTwoEmails(async () => {}),
   )
   onTestFinished(async () => {
-    await host.mail.close()
-    await host.database.close()
+    await runtime.mail.close()
+    await runtime.database.close()
     await own.drop()
   })
   const child = spawn(process.execPath, [resolve('test/support/job-process.ts'), JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await host.outbox(host.database.db).emit('account.registered', registered)
+  await runtime.outbox(runtime.database.db).emit('account.registered', registration)
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -298,16 +332,19 @@ test('a worker killed midway: another one finishes its job at once, and no lette
     .poll(
       () =>
         sql`select from pg_stat_activity where application_name = 'kando worker' and datname = current_database()`
-          .execute(host.database.db)
+          .execute(runtime.database.db)
           .then(({ rows }) => rows.length),
       { timeout: 10_000 },
     )
     .toBe(0)
-  const worker = await startWorker(host)
+  const worker = await startWorker(runtime)
   await expect
-    .poll(() => host.database.db.selectFrom('mail_deliveries').select('key').where('key', '=', 'effect:a').execute(), {
-      timeout: 10_000,
-    })
+    .poll(
+      () => runtime.database.db.selectFrom('mail_deliveries').select('key').where('key', '=', 'effect:a').execute(),
+      {
+        timeout: 10_000,
+      },
+    )
     .toHaveLength(1)
   await worker.stop()
   expect(smtp.delivered.map(({ subject }) => subject)).toEqual(['Hello first', 'Hello second'])
@@ -318,6 +355,6 @@ test.each([
   ['17 3 * * *', '2027-03-01T03:17:00.000Z', '2027-03-02T03:17:00.000Z'],
   ['0 0 29 2 *', '2027-03-01T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
   ['0 6 * * 1', '2027-03-01T06:00:00.000Z', '2027-03-08T06:00:00.000Z'],
-])('%s after %s comes true at %s', (cron, after, expected) => {
+])('%s after %s matches at %s', (cron, after, expected) => {
   expect(nextRun(cron, new Date(after)).toISOString()).toBe(expected)
 })

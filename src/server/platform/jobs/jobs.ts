@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { createTasks, cronKey, nextRun, runInContext, type JobHost } from './job-tasks.ts'
+import { createTasks, cronKey, nextRun, runInContext, type JobRuntime } from './job-tasks.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 import { enqueue, jobTask } from './outbox.ts'
 
-/** Brings the schema `graphile_worker` up to date, with our back-off. Safe to run by several processes at once. */
+/** Brings the schema `graphile_worker` up to date, with our back-off. Safe to run concurrently. */
 export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: graphileLogger() })
   await sql.raw(backOff).execute(database.db)
 }
 
 /**
- * graphile-worker waits e^attempt seconds after a failure, whatever the settings. Ours: 1 s, 2 s, 4 s … one hour, with jitter. The trigger
- * sees only what a failure writes: the lock goes and the run time moves on.
+ * graphile-worker waits e^attempt seconds after a failure, which is not configurable. Ours: 1 s, 2 s, 4 s … one hour, with jitter. The
+ * trigger matches only the update of a failure, which clears the lock and moves the run time.
  */
 const backOff = `
   create or replace function graphile_worker.kando_back_off() returns trigger language plpgsql as $$
@@ -28,16 +28,16 @@ const backOff = `
     when (old.locked_at is not null and new.locked_at is null and new.run_at > old.run_at and new.last_error is not null)
     execute function graphile_worker.kando_back_off()`
 
-/** Runs what is due at the clock's now, and what that causes, until nothing is left; no worker is needed. Throws what failed. */
-export async function runDueJobs(host: JobHost): Promise<void> {
-  const { database, clock, log } = host.parts
+/** Runs all due jobs and the jobs they enqueue, without a worker. Throws the errors of failed jobs. */
+export async function runDueJobs(runtime: JobRuntime): Promise<void> {
+  const { database, clock, log } = runtime.parts
   if (!(await alignWithClock(database.db, clock, 'all'))) return
   const failures: unknown[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ error }) => failures.push(error))
   const client = await database.pool.connect()
   try {
-    await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(host), client)
+    await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(runtime), client)
       .promise
   } finally {
     client.release()
@@ -47,18 +47,18 @@ export async function runDueJobs(host: JobHost): Promise<void> {
 }
 
 /** Runs one job now, by its full name (`files.sweep`), whether it is scheduled or not. */
-export async function runJob(host: JobHost, name: string, data: Record<string, unknown> = {}): Promise<void> {
+export async function runJob(runtime: JobRuntime, name: string, data: Record<string, unknown> = {}): Promise<void> {
   const [feature, job] = name.split('.')
-  const known = host.features.find((one) => one.name === feature)?.jobs?.[job ?? '']
+  const known = runtime.features.find((one) => one.name === feature)?.jobs?.[job ?? '']
   if (!known) throw new Error(`No feature has the job ${name}`)
-  await runInContext(host, (ctx) => known.run(ctx, data))
+  await runInContext(runtime, (ctx) => known.run(ctx, data))
 }
 
 /**
- * Run times stand in the machine's time, but follow the domain's: after the clock was set, waiting jobs are moved with it. `fresh` leaves
- * those alone that failed and wait for their next attempt. Returns whether any is due.
+ * Run times are stored in system time but follow the application clock: after the clock was set, pending jobs are moved with it.
+ * `unfailed` leaves failed jobs that wait for their next attempt. Returns whether any job is due.
  */
-export async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all'): Promise<boolean> {
+export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with moment as (select clock_timestamp() - ${clock.now()}::timestamptz as ahead),
     target as (
@@ -71,7 +71,7 @@ export async function alignWithClock(db: Db, clock: Clock, which: 'fresh' | 'all
   return rows[0]!.due
 }
 
-/** Every recurring job has one row that waits; one that waits already is left as it is. */
+/** Ensures one pending row per recurring job; an existing one is left as it is. */
 export async function scheduleRecurring(db: Db, clock: Clock, features: readonly Feature[]): Promise<void> {
   const now = clock.now()
   const jobs = features.flatMap(({ name, jobs }) =>
@@ -81,17 +81,17 @@ export async function scheduleRecurring(db: Db, clock: Clock, features: readonly
     select key from graphile_worker._private_jobs where key = any(${jobs.map(({ name }) => cronKey(name))}::text[]) and attempts < max_attempts`.execute(
     db,
   )
-  const waiting = new Set(rows.map(({ key }) => key))
+  const pending = new Set(rows.map(({ key }) => key))
   const missing = jobs.flatMap(({ name, task, cron }) => {
     const key = cronKey(name)
-    return cron === undefined || waiting.has(key)
+    return cron === undefined || pending.has(key)
       ? []
       : [{ task, key, payload: { at: nextRun(cron, now).toISOString(), data: {} } }]
   })
   if (missing.length > 0) await enqueue(db, missing, now)
 }
 
-/** graphile-worker's lines in our log: a finished job is of no interest, and its own notes are debugging. */
+/** graphile-worker's messages in our log; everything below a warning is debugging. */
 export function graphileLogger(log?: Log): Logger {
   return new Logger(({ label }) => (level, message) => {
     if (level === 'error') log?.error({ worker: label }, message)

@@ -4,25 +4,25 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Emit, Schedule, Unschedule } from '#server/platform/context.ts'
 import { afterCommit, type Db } from '#server/platform/database/database.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { insertJobs, sendWithCommit } from '#server/platform/database/fast/public.ts'
+import { insertJobs, pipeline, sendWithCommit } from '#server/platform/database/fast/public.ts'
 
-/** What a command gets to enqueue work, bound to its transaction. */
+/** Enqueues jobs, bound to the transaction of a command. */
 export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: Unschedule }
 
-/** What a job row carries: `at` is the domain's time at which it is due (ISO instant), `data` what the handler gets. */
+/** The payload of a job row: `at` is the application time at which it is due (ISO instant), `data` the handler's input. */
 export type JobPayload = { at: string; data: Record<string, unknown> }
 
-/** A job to enqueue: its task's name, and a key when it replaces a waiting one. */
-export type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
+/** A job to enqueue: the name of its task, and a key when it replaces a pending one. */
+type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
 
-/** A job that failed this often stays in the table as failed. With our back-off that is after about nine hours. */
+/** A job with this many failures stays in the table as failed: with our back-off, after about nine hours. */
 export const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
-/** The transactional outbox: jobs are rows written in the transaction of what caused them, so they exist exactly when it committed. */
+/** The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. */
 export function createOutbox(features: readonly Feature[], clock: Clock): Outbox {
   const tasks = reactionTasks(features)
   const known = new Set<string>()
@@ -37,11 +37,13 @@ export function createOutbox(features: readonly Feature[], clock: Clock): Outbox
       const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
       await enqueue(db, specs, clock.now(), known)
     },
-    async schedule(job, data, { at, key } = {}) {
+    async schedule(job, data, { at, key, append } = {}) {
       const task = `job:${job}`
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
-      await enqueue(db, [{ task, payload: { at: (at ?? now).toISOString(), data }, key }], now, known)
+      const spec = { task, payload: { at: (at ?? now).toISOString(), data }, key }
+      if (append !== undefined && (await appendToWaiting(db, spec, append, now))) return
+      await enqueue(db, [spec], now, known)
     },
     async unschedule(key) {
       await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -61,7 +63,7 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
 }
 
 /**
- * Writes jobs with the commit of a transaction, or at once outside of one. `known` holds the tasks that commits of this process have written
+ * Writes jobs with the commit of a transaction, or at once outside of one. `known` holds the tasks that this process has already committed
  * to this database.
  */
 export async function enqueue(
@@ -72,10 +74,10 @@ export async function enqueue(
 ): Promise<void> {
   const rows = specs.map((spec) => ({
     ...spec,
-    delaySeconds: Math.max(0, Date.parse(spec.payload.at) - now.getTime()) / 1000,
+    delaySeconds: delaySeconds(spec.payload, now),
   }))
   await sendWithCommit(db, insertJobs(rows, { maxAttempts, areTasksKnown: specs.every(({ task }) => known.has(task)) }))
-  // Only what is due at once needs a notification; the rest is found by the workers' polling.
+  // Only jobs that are due at once need a notification; the others are found by polling.
   const due = rows.filter(({ delaySeconds }) => delaySeconds === 0).length
   await afterCommit(db, (root) => {
     for (const { task } of specs) known.add(task)
@@ -83,13 +85,33 @@ export async function enqueue(
   })
 }
 
+/**
+ * Continues a list in the data of the waiting job with this key and moves the job to the new time; false when no job waits. The lock
+ * makes concurrent transactions append in turn; a job that is running already does not see the new items, so it does not count.
+ */
+async function appendToWaiting(db: Db, { payload, key }: JobSpec, list: string, now: Date): Promise<boolean> {
+  const delay = delaySeconds(payload, now)
+  const [, { rows }] = await pipeline(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+    sql`update graphile_worker._private_jobs set attempts = 0, last_error = null, revision = revision + 1, updated_at = now(),
+        run_at = now() + ${delay}::float8 * interval '1 second',
+        payload = jsonb_build_object('at', ${payload.at}::text, 'data', (payload::jsonb -> 'data') || jsonb_build_object(
+          ${list}::text, (payload::jsonb -> 'data' -> ${list}::text) || ${JSON.stringify(payload.data[list])}::jsonb))
+      where key = ${key} and locked_at is null returning id`,
+  )
+  return rows.length > 0
+}
+
+const delaySeconds = ({ at }: JobPayload, now: Date) => Math.max(0, Date.parse(at) - now.getTime()) / 1000
+
 /** Notifications within this many milliseconds are sent as one. */
 const notifyInterval = 10
 const pendingNotifications = new WeakMap<Db, { due: number }>()
 
 /**
- * Tells the workers that jobs are due. Not inside the transaction: PostgreSQL lets one notifying commit at a time go to disk. A process that
- * dies in between loses only time, because workers also poll.
+ * Notifies the workers of due jobs. Not inside the transaction: PostgreSQL serializes commits that notify. A process that dies in between
+ * only delays its jobs, because workers also poll.
  */
 function notifyWorkers(db: Db, due: number): void {
   const pending = pendingNotifications.get(db)

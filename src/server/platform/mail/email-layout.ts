@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Env } from '#server/platform/operations/env.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 
 // The light theme's tokens as sRGB (src/web/ui/tokens.css): mail programs know no custom properties.
 const ink = '#161b24'
@@ -11,17 +11,17 @@ const canvas = '#fafaf9'
 const primary = '#22469b'
 const font = "'Onest', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The letter as HTML that mail programs show: tables, inline styles, no script. `cloth` is the address of its strip. */
-export function letterHtml(letter: Letter, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, cloth?: string): string {
+/** The e-mail as HTML that mail programs show: tables, inline styles, no script. `cloth` is the address of its strip. */
+export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, cloth?: string): string {
   const head = h(
     'head',
     null,
     h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width' }),
     h('meta', { name: 'color-scheme', content: 'light' }),
-    h('title', null, letter.subject),
+    h('title', null, email.subject),
   )
-  const preview = h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, letter.preview)
+  const preview = h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, email.preview)
   const card = table(
     { width: '100%', maxWidth: 600, background: '#ffffff', border: `1px solid ${line}`, borderRadius: 16 },
     [
@@ -45,7 +45,7 @@ export function letterHtml(letter: Letter, env: Pick<Env, 'APP_NAME' | 'APP_URL'
           env.APP_NAME.toLowerCase(),
         ),
       ),
-      cell({ padding: '8px 24px 28px', fontFamily: font }, body(letter)),
+      cell({ padding: '8px 24px 28px', fontFamily: font }, body(email)),
     ],
   )
   const footer = h(
@@ -64,31 +64,31 @@ export function letterHtml(letter: Letter, env: Pick<Env, 'APP_NAME' | 'APP_URL'
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en' }, head, h('body', { style: { margin: 0, background: canvas, color: ink } }, page)))}`
 }
 
-function body(letter: Letter): ReactNode {
+function body(email: Email): ReactNode {
   return [
     h(
       'h1',
       { key: 'h', style: { margin: '0 0 12px', font: `700 24px/30px ${font}`, letterSpacing: '-0.02em', color: ink } },
-      letter.heading,
+      email.heading,
     ),
-    ...letter.paragraphs.map((text, at) =>
+    ...email.paragraphs.map((text, at) =>
       h('p', { key: at, style: { margin: '0 0 12px', font: `400 16px/24px ${font}`, color: ink } }, text),
     ),
-    letter.facts?.length
+    email.facts?.length
       ? h(
           'table',
           { key: 'f', role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '4px 0 16px' } },
-          h('tbody', null, letter.facts.map(fact)),
+          h('tbody', null, email.facts.map(fact)),
         )
       : null,
-    letter.action
+    email.action
       ? h(
           'p',
           { key: 'a', style: { margin: '20px 0 0' } },
           h(
             'a',
             {
-              href: letter.action.url,
+              href: email.action.url,
               style: {
                 display: 'inline-block',
                 padding: '12px 22px',
@@ -99,24 +99,24 @@ function body(letter: Letter): ReactNode {
                 textDecoration: 'none',
               },
             },
-            letter.action.label,
+            email.action.label,
           ),
         )
       : null,
-    letter.action
+    email.action
       ? h(
           'p',
           {
             key: 'u',
             style: { margin: '16px 0 0', font: `400 13px/18px ${font}`, color: quiet, wordBreak: 'break-all' },
           },
-          letter.action.url,
+          email.action.url,
         )
       : null,
   ]
 }
 
-const fact = ({ label, value }: { label: string; value: string }) =>
+const fact = ({ label, value, url }: { label: string; value: string; url?: string }) =>
   h(
     'tr',
     { key: label },
@@ -125,7 +125,11 @@ const fact = ({ label, value }: { label: string; value: string }) =>
       { style: { padding: '4px 16px 4px 0', font: `400 15px/22px ${font}`, color: quiet, verticalAlign: 'top' } },
       label,
     ),
-    h('td', { style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: ink } }, value),
+    h(
+      'td',
+      { style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: ink } },
+      url ? h('a', { href: url, style: { color: primary } }, value) : value,
+    ),
   )
 
 const table = (style: object, rows: ReactNode[]) =>
@@ -136,11 +140,11 @@ const table = (style: object, rows: ReactNode[]) =>
   )
 const cell = (style: object, ...children: ReactNode[]) => h('tr', null, h('td', { style }, ...children))
 
-/** The same letter as plain text. */
-export function letterText(letter: Letter, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
-  const facts = letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const action = letter.action && `${letter.action.label}:\n${letter.action.url}`
-  return [letter.heading, ...letter.paragraphs, facts, action, `${env.APP_NAME} · ${env.APP_URL}`]
+/** The same e-mail as plain text. */
+export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
+  const facts = email.facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n')
+  const action = email.action && `${email.action.label}:\n${email.action.url}`
+  return [email.heading, ...email.paragraphs, facts, action, `${env.APP_NAME} · ${env.APP_URL}`]
     .filter(Boolean)
     .join('\n\n')
 }

@@ -1,20 +1,29 @@
-/** A mail as a feature writes it: words only; the platform gives it its looks. */
-export type Letter = {
-  /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; a letter with a known key is not sent again. */
-  key: string
-  to: { name: string; email: string }
+/** The words of an e-mail. */
+export type EmailText = {
   subject: string
   /** The one-line preview in an inbox. */
   preview: string
   heading: string
   paragraphs: readonly string[]
-  /** Label and value pairs, such as the time in both zones. */
-  facts?: readonly { label: string; value: string }[]
+}
+
+/** What an e-mail says; the platform gives it its layout. */
+export type EmailContent = EmailText & {
+  /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
+  facts?: readonly { label: string; value: string; url?: string }[]
   action?: { label: string; url: string }
   /** The strip of cloth at the top is woven from this. */
   seed?: string
+  /** Shown, updated or removed by the recipient's calendar (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
 }
 
+/** An e-mail to one recipient. */
+export type Email = EmailContent & {
+  /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
+  key: string
+  to: { name: string; email: string }
+}
+
 /** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */
-export type Mail = { send(letter: Letter): Promise<void>; close(): Promise<void> }
+export type Mail = { send(email: Email): Promise<void>; close(): Promise<void> }

@@ -5,7 +5,7 @@ import { manualClock } from '#test/support/manual-clock.ts'
 import { smtpServer } from '#test/support/smtp.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { createMail } from './mail.ts'
 
@@ -19,7 +19,7 @@ const ics = [
   '',
 ].join('\r\n')
 
-const letter: Letter = {
+const email: Email = {
   key: 'booking.made:1:0:amina',
   to: { name: 'Ámìná Ọ̀ṣọ́', email: 'amina@example.test' },
   subject: 'Your session with Kwabena is booked',
@@ -61,15 +61,25 @@ async function post(smtpUrl?: string) {
   }
 }
 
-test('a letter arrives as text and as HTML, with every word and from the right sender', async () => {
+test('a fact with an address is a link in HTML, and the address in text', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
-  await mail.send(letter)
+  const url = 'https://kando.test/mentor/1/book-session?at=2027-03-02T09:00:00.000Z&duration=30'
+  await mail.send({ ...email, facts: [{ label: 'Free time 1', value: 'Tue 2 Mar', url }] })
+  const [arrived] = smtp.delivered
+  expect(arrived!.text).toContain(`Free time 1: Tue 2 Mar\n${url}`)
+  expect(arrived!.html).toMatch(new RegExp(`<a href="[^"]*/mentor/1/book-session[^"]*"[^>]*>Tue 2 Mar</a>`))
+})
+
+test('an e-mail arrives as text and as HTML, with every word and from the right sender', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  await mail.send(email)
   const [arrived] = smtp.delivered
   expect(arrived!.recipients).toEqual(['amina@example.test'])
   expect(arrived!.from).toEqual({ name: 'Kando', address: 'hello@kando.test' })
   expect(arrived!.to).toEqual([{ name: 'Ámìná Ọ̀ṣọ́', address: 'amina@example.test' }])
-  expect(arrived!.subject).toBe(letter.subject)
+  expect(arrived!.subject).toBe(email.subject)
   for (const part of [
     arrived!.text!,
     arrived!.html!.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
@@ -80,18 +90,18 @@ test('a letter arrives as text and as HTML, with every word and from the right s
       'Your time',
       'Monday, 10:00 (WAT)',
       'Open the session',
-      letter.action!.url,
+      email.action!.url,
     ])
       expect(part).toContain(word)
   }
   expect(arrived!.html).not.toContain('<your>')
-  expect(arrived!.html).toContain(`href="${letter.action!.url}"`)
+  expect(arrived!.html).toContain(`href="${email.action!.url}"`)
 })
 
-test('the cloth travels inside the letter as PNG', async () => {
+test('the cloth travels inside the e-mail as PNG', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
-  await mail.send({ ...letter, seed: 'amina' })
+  await mail.send({ ...email, seed: 'amina' })
   const [cloth] = smtp.delivered[0]!.attachments
   expect(cloth!.mimeType).toBe('image/png')
   expect([...new Uint8Array(cloth!.content as ArrayBuffer).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
@@ -103,7 +113,7 @@ test.each(['REQUEST', 'CANCEL'] as const)(
   async (method) => {
     const smtp = await smtpServer()
     const { mail } = await post(smtp.url)
-    await mail.send({ ...letter, calendar: { method, ics: ics.replace('REQUEST', method) } })
+    await mail.send({ ...email, calendar: { method, ics: ics.replace('REQUEST', method) } })
     const [arrived] = smtp.delivered
     expect(arrived!.raw).toMatch(new RegExp(`Content-Type: text/calendar;[^\\n]*(\\n\\s[^\\n]*)*method=${method}`, 'i'))
     const file = arrived!.attachments.find(({ filename }) => filename === 'invite.ics')
@@ -115,7 +125,7 @@ test('line breaks in names and subjects make no headers and no recipients', asyn
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
   await mail.send({
-    ...letter,
+    ...email,
     to: { name: 'Eve\r\nBcc: all@example.test', email: 'eve@example.test' },
     subject: 'Hi\nBcc: all@example.test\r\n\r\nBody',
   })
@@ -128,8 +138,8 @@ test('line breaks in names and subjects make no headers and no recipients', asyn
 test('an e-mail with a known key is not sent again', async () => {
   const smtp = await smtpServer()
   const { mail, deliveries } = await post(smtp.url)
-  await mail.send(letter)
-  await mail.send(letter)
+  await mail.send(email)
+  await mail.send(email)
   expect(smtp.delivered).toHaveLength(1)
   expect((await deliveries())[0]!.sent_at).toEqual(new Date('2027-03-01T09:00:00Z'))
 })
@@ -137,64 +147,64 @@ test('an e-mail with a known key is not sent again', async () => {
 test('of two workers that send at once, one does and the other tries again later', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
-  const outcomes = await Promise.allSettled([mail.send(letter), mail.send(letter)])
+  const outcomes = await Promise.allSettled([mail.send(email), mail.send(email)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(smtp.delivered).toHaveLength(1)
-  await mail.send(letter)
+  await mail.send(email)
   expect(smtp.delivered).toHaveLength(1)
 })
 
 test('what a dead worker may have sent is sent again when its lease is over, with the same Message-ID', async () => {
   const smtp = await smtpServer()
   const { mail, db } = await post(smtp.url)
-  await mail.send(letter)
+  await mail.send(email)
   // As if the worker had died between the server's answer and the record of it.
   await db.updateTable('mail_deliveries').set({ sent_at: null }).execute()
-  await expect(mail.send(letter)).rejects.toThrow('being sent by another worker')
+  await expect(mail.send(email)).rejects.toThrow('being sent by another worker')
   expect(smtp.delivered).toHaveLength(1)
   await sql`update mail_deliveries set leased_until = clock_timestamp() - interval '1 second'`.execute(db)
-  await mail.send(letter)
+  await mail.send(email)
   expect(smtp.delivered).toHaveLength(2)
   expect(smtp.delivered[0]!.messageId).toMatch(/^<[0-9a-f]{32}@kando\.test>$/)
   expect(smtp.delivered[1]!.messageId).toBe(smtp.delivered[0]!.messageId)
 })
 
 test.each(['recipient', 'data'] as const)(
-  'a letter that the server refuses at the %s is a failure and may be sent later',
+  'an e-mail that the server refuses at the %s is a failure and may be sent later',
   async (at) => {
     const smtp = await smtpServer()
     const { mail, deliveries } = await post(smtp.url)
     smtp.refuse = (stage) => (stage === at ? 451 : undefined)
-    await expect(mail.send(letter)).rejects.toThrow('451')
+    await expect(mail.send(email)).rejects.toThrow('451')
     expect(await deliveries()).toEqual([])
     smtp.refuse = () => undefined
-    await mail.send(letter)
+    await mail.send(email)
     expect(smtp.delivered).toHaveLength(1)
   },
 )
 
-test('without a connection nothing was sent, so the letter may be sent later', async () => {
+test('without a connection nothing was sent, so the e-mail may be sent later', async () => {
   const { mail, deliveries } = await post('smtp://127.0.0.1:1')
-  await expect(mail.send(letter)).rejects.toThrow('ECONNREFUSED')
+  await expect(mail.send(email)).rejects.toThrow('ECONNREFUSED')
   expect(await deliveries()).toEqual([])
 })
 
 test('a server that hangs up without an answer gets the e-mail again', async () => {
   const smtp = await smtpServer()
   const { mail, deliveries } = await post(smtp.url)
-  smtp.hangsUp = true
-  await expect(mail.send(letter)).rejects.toThrow()
+  smtp.dropsConnections = true
+  await expect(mail.send(email)).rejects.toThrow()
   expect(await deliveries()).toEqual([])
-  smtp.hangsUp = false
-  await mail.send(letter)
+  smtp.dropsConnections = false
+  await mail.send(email)
   expect(smtp.delivered).toHaveLength(1)
 })
 
-test('without a mail server letters lie in the mailbox, once', async () => {
+test('without a mail server e-mails lie in the mailbox, once', async () => {
   const { mail, mailbox } = await post()
-  await mail.send({ ...letter, seed: 'amina' })
-  await mail.send({ ...letter, seed: 'amina' })
+  await mail.send({ ...email, seed: 'amina' })
+  await mail.send({ ...email, seed: 'amina' })
   const kept = await mailbox()
-  expect(kept).toMatchObject([{ recipient: 'amina@example.test', subject: letter.subject }])
+  expect(kept).toMatchObject([{ recipient: 'amina@example.test', subject: email.subject }])
   expect(kept[0]!.body_html).toContain('src="data:image/png;base64,')
 })

@@ -4,8 +4,8 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { clothImage } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
-import type { Letter, Mail } from './email.ts'
-import { letterHtml, letterText } from './email-layout.ts'
+import type { Email, Mail } from './email.ts'
+import { emailHtml, emailText } from './email-layout.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 
 type Ground = Pick<Parts, 'env' | 'database' | 'clock' | 'log'>
@@ -33,20 +33,20 @@ export function createMail(ground: Ground): Mail {
 function mailboxMail(ground: Ground): Mail {
   const { env, database, clock } = ground
   return {
-    async send(letter) {
+    async send(email) {
       const cloth =
-        letter.seed === undefined ? undefined : `data:image/png;base64,${(await strip(letter.seed)).toString('base64')}`
+        email.seed === undefined ? undefined : `data:image/png;base64,${(await strip(email.seed)).toString('base64')}`
       const row = {
-        recipient: oneLine(letter.to.email),
-        subject: oneLine(letter.subject),
-        body_text: letterText(letter, env),
-        body_html: letterHtml(letter, env, cloth),
+        recipient: oneLine(email.to.email),
+        subject: oneLine(email.subject),
+        body_text: emailText(email, env),
+        body_html: emailHtml(email, env, cloth),
         at: clock.now(),
       }
       await inTransaction(database.db, async (tx) => {
-        if (!(await takeLease(tx, letter.key, clock.now()))) return
+        if (!(await takeLease(tx, email.key, clock.now()))) return
         await tx.insertInto('mailbox_messages').values(row).execute()
-        await tx.updateTable('mail_deliveries').set({ sent_at: clock.now() }).where('key', '=', letter.key).execute()
+        await tx.updateTable('mail_deliveries').set({ sent_at: clock.now() }).where('key', '=', email.key).execute()
       })
     },
     close: async () => {},
@@ -58,17 +58,17 @@ function smtpMail(ground: Ground, url: string): Mail {
   const { db } = database
   let transport: Promise<Transporter> | undefined
   return {
-    async send(letter) {
-      if (!(await takeLease(db, letter.key, clock.now()))) return
+    async send(email) {
+      if (!(await takeLease(db, email.key, clock.now()))) return
       try {
         const smtp = await (transport ??= openTransport(url))
-        await smtp.sendMail(await message(ground, letter))
+        await smtp.sendMail(await message(ground, email))
       } catch (error) {
         // Refused, or no answer: a server that has not answered is not responsible for the e-mail (RFC 5321, 4.1.1.4 and 6.1).
-        await db.deleteFrom('mail_deliveries').where('key', '=', letter.key).where('sent_at', 'is', null).execute()
+        await db.deleteFrom('mail_deliveries').where('key', '=', email.key).where('sent_at', 'is', null).execute()
         throw error
       }
-      await recordDelivery(db, letter.key, clock.now())
+      await recordDelivery(db, email.key, clock.now())
     },
     async close() {
       if (transport) (await transport).close()
@@ -125,20 +125,20 @@ const recordDelivery = (db: Db, key: string, now: Date) =>
 const messageId = ({ env }: Ground, key: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(env.APP_URL).hostname}>`
 
-async function message(ground: Ground, letter: Letter): Promise<SendMailOptions> {
+async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
   const { env } = ground
-  const cid = 'cloth@letter'
-  const picture = letter.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await strip(letter.seed) }]
+  const cid = 'cloth@email'
+  const picture = email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await strip(email.seed) }]
   return {
-    messageId: messageId(ground, letter.key),
+    messageId: messageId(ground, email.key),
     from: env.MAIL_FROM,
-    to: { name: oneLine(letter.to.name), address: oneLine(letter.to.email) },
-    subject: oneLine(letter.subject),
-    text: letterText(letter, env),
-    html: letterHtml(letter, env, letter.seed === undefined ? undefined : `cid:${cid}`),
+    to: { name: oneLine(email.to.name), address: oneLine(email.to.email) },
+    subject: oneLine(email.subject),
+    text: emailText(email, env),
+    html: emailHtml(email, env, email.seed === undefined ? undefined : `cid:${cid}`),
     attachments: picture,
-    ...(letter.calendar
-      ? { icalEvent: { method: letter.calendar.method, filename: 'invite.ics', content: letter.calendar.ics } }
+    ...(email.calendar
+      ? { icalEvent: { method: email.calendar.method, filename: 'invite.ics', content: email.calendar.ics } }
       : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { apiForTest } from '#test/support/api.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 
-const letter = (who: string, subject: string): Letter => ({
+const email = (who: string, subject: string): Email => ({
   key: `${who} ${subject}`,
   to: { name: who, email: `${who}@example.test` },
   subject,
@@ -14,13 +14,13 @@ const letter = (who: string, subject: string): Letter => ({
 async function filled() {
   const api = await apiForTest()
   const { mail } = api.app.parts
-  await mail.send(letter('Amina', 'First'))
-  await mail.send(letter('kwabena', 'Second'))
-  await mail.send(letter('Amina', '<b>Third</b>'))
+  await mail.send(email('Amina', 'First'))
+  await mail.send(email('kwabena', 'Second'))
+  await mail.send(email('Amina', '<b>Third</b>'))
   return (url: string) => api.app.http.inject(url)
 }
 
-test('the mailbox lists letters newest first, and those of one address whatever its case', async () => {
+test('the mailbox lists e-mails newest first, and those of one address whatever its case', async () => {
   const get = await filled()
   const all = (await get('/mailbox.json')).json<Record<string, string>[]>()
   expect(all.map(({ subject }) => subject)).toEqual(['<b>Third</b>', 'Second', 'First'])
@@ -30,7 +30,7 @@ test('the mailbox lists letters newest first, and those of one address whatever 
   expect(first!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('its pages show subjects as text, and a letter only inside a sandboxed frame under a policy of its own', async () => {
+test('its pages show subjects as text, and an e-mail only inside a sandboxed frame under a policy of its own', async () => {
   const get = await filled()
   const list = await get('/mailbox')
   expect(list.body).toContain('&lt;b&gt;Third&lt;/b&gt;')
@@ -39,13 +39,13 @@ test('its pages show subjects as text, and a letter only inside a sandboxed fram
   expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups/)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).not.toContain('<script')
-  const frame = await get(`${address}/letter`)
+  const frame = await get(`${address}/email`)
   expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
   expect(frame.headers['content-security-policy']).not.toContain('script-src')
   expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test.each(['/mailbox/999', '/mailbox/999/letter', '/mailbox/x', '/mailbox/99999999999999999999/letter'])(
+test.each(['/mailbox/999', '/mailbox/999/email', '/mailbox/x', '/mailbox/99999999999999999999/email'])(
   '%s is not there',
   async (url) => {
     const get = await filled()

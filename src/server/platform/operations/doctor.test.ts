@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './doctor.ts'
+import { describeError } from './doctor.ts'
 
-test('a host whose every address refuses is named with all of them', () => {
+test('when every address of a hostname refuses, the message lists them all', () => {
   const refused = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map(
     (text) => new Error(text),
   )
-  expect(reasonOf(new AggregateError(refused))).toBe(
+  expect(describeError(new AggregateError(refused))).toBe(
     'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
   )
-  expect(reasonOf(new AggregateError(refused, 'Several jobs failed'))).toBe('Several jobs failed')
-  expect(reasonOf('words')).toBe('words')
+  expect(describeError(new AggregateError(refused, 'Several jobs failed'))).toBe('Several jobs failed')
+  expect(describeError('text')).toBe('text')
 })

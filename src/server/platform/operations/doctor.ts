@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
-import { serverFaults, type Database } from '#server/platform/database/database.ts'
+import { serverProblems, type Database } from '#server/platform/database/database.ts'
 import type { Env } from './env.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 
-/** One thing looked at: whether it is as it should be, and what was found. */
-export interface Finding {
+/** The result of one check. */
+interface Finding {
   name: string
   ok: boolean
   found: string
@@ -15,7 +15,7 @@ export interface Finding {
 
 type Check = () => Promise<string> | string
 
-/** Looks at everything the program needs; a check that throws is a finding, never an error. */
+/** Checks everything the server depends on; a check that throws becomes a failed finding. */
 export async function examine(env: Env, url: string, database: Database): Promise<Finding[]> {
   const checks: Record<string, Check> = {
     node: () => process.version,
@@ -34,22 +34,22 @@ export async function examine(env: Env, url: string, database: Database): Promis
     try {
       findings.push({ name, ok: true, found: await check() })
     } catch (error) {
-      findings.push({ name, ok: false, found: reasonOf(error) })
+      findings.push({ name, ok: false, found: describeError(error) })
     }
   }
   return findings
 }
 
-/** What went wrong, in one line. A host with several addresses that all refuse gives an error without words of its own around the others. */
-export function reasonOf(error: unknown): string {
+/** The message of an error in one line; connecting to a hostname with several addresses fails with an AggregateError without a message. */
+export function describeError(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
-    return [...new Set(error.errors.map(reasonOf))].join('; ')
+    return [...new Set(error.errors.map(describeError))].join('; ')
   return error instanceof Error ? error.message : String(error)
 }
 
 async function databaseVersion({ db }: Database): Promise<string> {
-  const faults = await serverFaults(db)
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  const problems = await serverProblems(db)
+  if (problems.length > 0) throw new Error(problems.join('; '))
   const { rows } = await db.executeQuery<{ server_version: string }>(CompiledQuery.raw('show server_version'))
   return `PostgreSQL ${rows[0]?.server_version}`
 }

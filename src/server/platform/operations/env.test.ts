@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EnvFault, envExample, readEnv } from './env.ts'
+import { SettingsError, envExample, readEnv } from './env.ts'
 
 const key = 'Zk3v9QmW7xLr2TnB8cHs5JdY1pGf6RaU'
 const production = {
@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function faultsOf(source: Record<string, string>): readonly string[] {
+function problemsOf(source: Record<string, string>): readonly string[] {
   try {
     readEnv(source)
   } catch (error) {
-    if (error instanceof EnvFault) return error.faults
+    if (error instanceof SettingsError) return error.problems
     throw error
   }
   return []
@@ -51,8 +51,8 @@ test('the secret is generated once, readable by its owner only', () => {
   expect(statSync(join(folder, 'secret-key')).mode & 0o077).toBe(0)
 })
 
-test('all faults are listed at once', () => {
-  const faults = faultsOf({
+test('all problems are reported together', () => {
+  const problems = problemsOf({
     PORT: '70000',
     APP_URL: 'kando',
     TEST_CLOCK: 'noon',
@@ -60,7 +60,7 @@ test('all faults are listed at once', () => {
     SECRET_KEY: 'short',
     DEMO: 'yes',
   })
-  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
     'APP_URL',
     'SECRET_KEY',
@@ -76,19 +76,19 @@ test.each([
   [{ SECRET_KEY_PREVIOUS: 'abab'.repeat(10) }, 'SECRET_KEY_PREVIOUS is too easy to guess'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY trusts every address'],
   [{ TRUST_PROXY: '10.0.0.0/8, ::/0' }, 'TRUST_PROXY trusts every address'],
-])('production refuses %j', (unsafe, fault) => {
-  expect(faultsOf({ ...production, ...unsafe }).join('\n')).toMatch(new RegExp(`^${fault}`))
+])('production refuses %j', (unsafe, problem) => {
+  expect(problemsOf({ ...production, ...unsafe }).join('\n')).toMatch(new RegExp(`^${problem}`))
 })
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://10.1.2.3', 'http://kando', 'http://[fd00::1]'])(
   'production behind a private address may be %s',
   (address) => {
-    expect(faultsOf({ ...production, APP_URL: address })).toEqual([])
+    expect(problemsOf({ ...production, APP_URL: address })).toEqual([])
   },
 )
 
-test('production asks for the secret, the address and the mail server', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+test('production requires the secret, the public URL and the mail server', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
     'SECRET_KEY is required in production',
     'APP_URL is required in production',
     'SMTP_URL is required in production',
@@ -102,41 +102,43 @@ test.each([
   ['DEMO', 'true'],
   ['KANDO_DEV', '1'],
 ])('%s=%s is refused in production and allowed elsewhere', (name, value) => {
-  expect(faultsOf({ ...production, [name]: value })).toHaveLength(1)
-  expect(faultsOf({ SECRET_KEY: key, [name]: value })).toEqual([])
+  expect(problemsOf({ ...production, [name]: value })).toHaveLength(1)
+  expect(problemsOf({ SECRET_KEY: key, [name]: value })).toEqual([])
 })
 
 test('a setting can come from a file, but not from both places', () => {
   const path = join(folder, 'key')
   writeFileSync(path, `${key}\n`)
   expect(readEnv({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key)
-  expect(faultsOf({ SECRET_KEY_FILE: path, SECRET_KEY: key })).toEqual(['SECRET_KEY and SECRET_KEY_FILE are both set'])
-  expect(faultsOf({ SECRET_KEY: key, SMTP_URL_FILE: join(folder, 'none') })[0]).toContain(
+  expect(problemsOf({ SECRET_KEY_FILE: path, SECRET_KEY: key })).toEqual([
+    'SECRET_KEY and SECRET_KEY_FILE are both set',
+  ])
+  expect(problemsOf({ SECRET_KEY: key, SMTP_URL_FILE: join(folder, 'none') })[0]).toContain(
     'SMTP_URL_FILE cannot be read',
   )
 })
 
-test('an empty file is a fault and no value, so that production never makes up a secret', () => {
+test('an empty file is an error, so that production never generates a secret', () => {
   const path = join(folder, 'empty')
   writeFileSync(path, '\n')
   const { SECRET_KEY: _key, ...rest } = production
-  expect(faultsOf({ ...rest, SECRET_KEY_FILE: path, DATA_DIR: folder })).toEqual([
+  expect(problemsOf({ ...rest, SECRET_KEY_FILE: path, DATA_DIR: folder })).toEqual([
     `SECRET_KEY_FILE is empty: ${path}`,
     'SECRET_KEY is required in production',
   ])
 })
 
-test('half a group is a fault that names the rest', () => {
-  expect(faultsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
+test('an incomplete group is an error that names the missing settings', () => {
+  expect(problemsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
     /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/,
   )
-  expect(faultsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
+  expect(problemsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
 })
 
-test('a process of its own for the jobs needs a database that processes can share', () => {
+test('a separate worker process needs a database that processes can share', () => {
   expect(readEnv({ SECRET_KEY: key }).WORKER).toBe('on')
   for (const WORKER of ['off', 'only']) {
-    expect(faultsOf({ SECRET_KEY: key, WORKER })).toEqual([expect.stringMatching(/^DATABASE_URL missing/)])
+    expect(problemsOf({ SECRET_KEY: key, WORKER })).toEqual([expect.stringMatching(/^DATABASE_URL missing/)])
     expect(readEnv({ SECRET_KEY: key, WORKER, DATABASE_URL: 'postgres://localhost/kando' }).WORKER).toBe(WORKER)
   }
 })
@@ -145,7 +147,7 @@ test('an empty value counts as not set', () => {
   expect(readEnv({ SECRET_KEY: key, DATABASE_URL: '', PORT: '' })).toMatchObject({ embedded: true, PORT: 3000 })
 })
 
-test('a database of your own gets no demo people unless you ask', () => {
+test('an external database gets no demo people unless DEMO is set', () => {
   const own = { SECRET_KEY: key, DATABASE_URL: 'postgres://localhost/kando' }
   expect(readEnv(own)).toMatchObject({ embedded: false, DEMO: false })
   expect(readEnv({ ...own, DEMO: 'true' }).DEMO).toBe(true)
@@ -166,29 +168,29 @@ test.each([
   ['APP_URL', 'https://kando.example/app'],
   ['APP_URL', 'https://kando.example/?page=1'],
   ['MAIL_FROM', 'Kando'],
-])('%s=%s is refused at the start, not where it is used', (name, value) => {
-  expect(faultsOf({ SECRET_KEY: key, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)])
+])('%s=%s is refused at start-up', (name, value) => {
+  expect(problemsOf({ SECRET_KEY: key, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)])
 })
 
-test('an address may end with a slash, and a sender may be a bare address', () => {
+test('the public URL may end with a slash, and the sender may be a bare address', () => {
   expect(
     readEnv({ SECRET_KEY: key, APP_URL: 'https://kando.example/', MAIL_FROM: 'hello@kando.example' }),
   ).toMatchObject({ APP_URL: 'https://kando.example', MAIL_FROM: 'hello@kando.example' })
 })
 
 test('trusting every proxy is refused', () => {
-  expect(faultsOf({ SECRET_KEY: key, TRUST_PROXY: 'true' })[0]).toMatch(/^TRUST_PROXY/)
+  expect(problemsOf({ SECRET_KEY: key, TRUST_PROXY: 'true' })[0]).toMatch(/^TRUST_PROXY/)
 })
 
-test('.env.example equals the schema', () => {
+test('.env.example matches the settings', () => {
   expect(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
 })
 
-test('every value shown in .env.example is one the program accepts', () => {
+test('every example in .env.example is valid', () => {
   const shown = [...envExample().matchAll(/^#([A-Z\d_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
   expect(shown.length).toBeGreaterThan(15)
   for (const [name, value] of shown) {
-    const faults = faultsOf({ SECRET_KEY: key, [name!]: value! }).filter((fault) => !fault.includes('missing:'))
-    expect(faults, name).toEqual([])
+    const problems = problemsOf({ SECRET_KEY: key, [name!]: value! }).filter((problem) => !problem.includes('missing:'))
+    expect(problems, name).toEqual([])
   }
 })

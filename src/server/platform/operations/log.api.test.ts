@@ -23,12 +23,15 @@ async function listen(): Promise<{ api: TestApi; text: () => string; lines: () =
   return { api: await apiForTest({ log }), text: () => written, lines }
 }
 
-test('the log says who asked for what, and nothing of what was said', async () => {
+test('the log names user and route of a request, but no content', async () => {
   const { api, text, lines } = await listen()
   const [email, password] = ['amina.diallo@example.test', 'Beside-you-2031']
-  await api.call(accountRoutes.register, { body: { email, password, fullName: 'Amina Diallo' } })
+  const registrationKey = 'k'.repeat(43)
+  await api.call(accountRoutes.register, {
+    body: { email, password, fullName: 'Amina Diallo', registrationKey },
+  })
   const token = tokenIn((await mailsTo(api, email))[0])
-  const { body: record } = await api.call(accountRoutes.verifyEmail, { body: { token } })
+  const { body: record } = await api.call(accountRoutes.verifyEmail, { body: { token, registrationKey } })
   await api.call(accountRoutes.login, { body: { email, password: 'Something-else-1' } })
   const { refreshToken: refreshTokenString, accessToken } = record
   await api.call(accountRoutes.refresh, { body: { refreshTokenString } })
@@ -42,7 +45,17 @@ test('the log says who asked for what, and nothing of what was said', async () =
   const feed = (await api.call(sessionRoutes.calendarFeed, {}, { as: mentee.token })).body.url
   await api.app.http.inject({ url: new URL(feed).pathname })
 
-  const secrets = [email, password, token, accessToken, refreshTokenString, mentee.token, 'private worry', 'Amina']
+  const secrets = [
+    email,
+    password,
+    registrationKey,
+    token,
+    accessToken,
+    refreshTokenString,
+    mentee.token,
+    'private worry',
+    'Amina',
+  ]
   for (const secret of [...secrets, 'Something-else-1', feed.split('/').at(-1)!]) expect(text()).not.toContain(secret)
   const line = lines().find(({ requestId }) => requestId === booked.headers['x-request-id'])
   expect(line).toMatchObject({
@@ -55,7 +68,7 @@ test('the log says who asked for what, and nothing of what was said', async () =
   })
 })
 
-test('a failure is logged with its request, without the row that the database refused', async () => {
+test('an error is logged with its request id, without the row that the database refused', async () => {
   const { api, text, lines } = await listen()
   const mentee = await makeMentee(api)
   await sql`alter table experiences add constraint no_secrets check (company <> 'A secret company')`.execute(api.db)
@@ -70,7 +83,7 @@ test('a failure is logged with its request, without the row that the database re
   expect(text()).not.toContain('A secret company')
 })
 
-test('causes and parts of a failure are told, as far as that goes', () => {
+test('causes and aggregated errors are logged with their safe fields only', () => {
   let written = ''
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (text) => void (written += text) })
   const inner = Object.assign(new Error('inner'), { detail: 'Key (email)=(x@y.z)', command: { args: ['token'] } })

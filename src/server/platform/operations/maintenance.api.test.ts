@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { bypassHours, newBypass, switchMaintenance } from './maintenance.ts'
+import { bypassHours, createBypassToken, setMaintenance } from './maintenance.ts'
 
 afterEach(() => {
   delete process.env.MAINTENANCE_MODE
@@ -24,7 +24,7 @@ test('the environment is read at each request', async () => {
   expect((await ask(api)).statusCode).toBe(200)
 })
 
-test('only the text true puts the notice up', async () => {
+test('only the value true turns the notice on', async () => {
   const api = await apiForTest()
   for (const text of ['', '1', 'TRUE', 'yes']) {
     process.env.MAINTENANCE_MODE = text
@@ -32,17 +32,17 @@ test('only the text true puts the notice up', async () => {
   }
 })
 
-test('the switch in the database reaches a running program within a second or two', async () => {
+test('the switch in the database reaches a running server within seconds', async () => {
   const api = await apiForTest()
   const statusCode = async () => (await ask(api)).statusCode
   expect(await statusCode()).toBe(200)
-  await switchMaintenance(api.db, true, api.clock.now())
+  await setMaintenance(api.db, true, api.clock.now())
   await expect.poll(statusCode, { timeout: 5000 }).toBe(503)
-  await switchMaintenance(api.db, false, api.clock.now())
+  await setMaintenance(api.db, false, api.clock.now())
   await expect.poll(statusCode, { timeout: 5000 }).toBe(200)
 })
 
-test('staff pass, others do not', async () => {
+test('staff bypass the notice, others do not', async () => {
   process.env.MAINTENANCE_MODE = 'true'
   const api = await apiForTest()
   const [staff, other] = [await makeUser(api, { staff: true }), await makeUser(api)]
@@ -50,10 +50,10 @@ test('staff pass, others do not', async () => {
   expect((await api.call(accountRoutes.validate, {}, { as: other.token })).status).toBe(503)
 })
 
-test('whoever opens a bypass address passes until it ends, and the token leaves the address bar', async () => {
+test('a bypass URL sets a cookie until it expires, and the token is removed from the address bar', async () => {
   process.env.MAINTENANCE_MODE = 'true'
   const api = await apiForTest()
-  const token = newBypass(api.app.parts.secrets, api.clock.now())
+  const token = createBypassToken(api.app.parts.secrets, api.clock.now())
   const opened = await api.app.http.inject({ url: `//elsewhere.example/?bypass=${token}` })
   expect([opened.statusCode, opened.headers.location]).toEqual([302, '/elsewhere.example/'])
   const cookie = String(opened.headers['set-cookie'])
@@ -64,10 +64,10 @@ test('whoever opens a bypass address passes until it ends, and the token leaves 
   expect((await ask(api, headers)).statusCode).toBe(503)
 })
 
-test('a bypass token that was changed or made up opens nothing', async () => {
+test('a forged bypass token is rejected', async () => {
   process.env.MAINTENANCE_MODE = 'true'
   const api = await apiForTest()
-  const token = newBypass(api.app.parts.secrets, api.clock.now())
+  const token = createBypassToken(api.app.parts.secrets, api.clock.now())
   for (const wrong of [`9${token}`, 'x', '', `${token}x`]) {
     const answer = await api.app.http.inject({ url: `/api/config?bypass=${wrong}` })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined])

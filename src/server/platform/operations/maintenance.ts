@@ -3,37 +3,37 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 
-/** Whether everybody is to see the maintenance notice, and who sees the product all the same (D59). */
+/** The maintenance notice and who bypasses it (D59). */
 export type Maintenance = {
-  /** As the environment and the database say it now. */
+  /** Whether the environment or the database turns the notice on now. */
   isOn(): Promise<boolean>
-  /** Whether this browser was let through with a bypass address. */
+  /** Whether this browser has a valid bypass cookie. */
   passes(request: FastifyRequest): boolean
 }
 
-/** What `Retry-After` says meanwhile, in seconds. */
-export const maintenanceRetry = 300
+/** The `Retry-After` header during maintenance, in seconds. */
+export const maintenanceRetrySeconds = 300
 
-/** How long a bypass address works, and the cookie that it sets. */
+/** Lifetime of a bypass URL and of the cookie that it sets. */
 export const bypassHours = 12
 const cookieName = 'maintenance-bypass'
 const queryName = 'bypass'
-const use = 'maintenance-bypass'
-/** The environment is read at each request; the database's switch this often, so that it costs busy programs nothing. */
-const readEvery = 1000
+const secretPurpose = 'maintenance-bypass'
+/** Milliseconds between reads of the database switch; the environment is read at each request. */
+const readInterval = 1000
 
-/** Reads both switches, and takes bypass addresses: any page with `?bypass=`. */
+/** Reads both switches and accepts bypass URLs: any page with `?bypass=`. */
 export function createMaintenance(app: FastifyInstance, parts: Parts): Maintenance {
   const { env, clock, secrets, database } = parts
   const isSwitchedOn = createSwitchReader(database.db, parts.log)
-  const isLive = (token: string) => isBypass(secrets, token, clock.now())
+  const isValid = (token: string) => isValidToken(secrets, token, clock.now())
   app.addHook('onRequest', async (request, reply) => {
     const token = request.method === 'GET' && (request.query as Record<string, unknown>)[queryName]
-    if (typeof token !== 'string' || !isLive(token)) return
+    if (typeof token !== 'string' || !isValid(token)) return
     const secure = env.APP_URL.startsWith('https:') ? '; Secure' : ''
     const age = bypassHours * 60 * 60
     reply.header('set-cookie', `${cookieName}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`)
-    // Gone from the address bar before anything else is asked for. `//host` would leave the site.
+    // Removed from the address bar before any other request. A path of `//example.org` would redirect to another site.
     const path = request.url.slice(0, request.url.indexOf('?')).replace(/^[/\\]+/, '/')
     return reply.header('cache-control', 'no-store').redirect(path, 302)
   })
@@ -42,24 +42,24 @@ export function createMaintenance(app: FastifyInstance, parts: Parts): Maintenan
     passes: (request) => {
       const cookies = (request.headers.cookie ?? '').split(/; */)
       const token = cookies.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
-      return token !== undefined && isLive(token)
+      return token !== undefined && isValid(token)
     },
   }
 }
 
-/** A token that lets its bearer through until it ends. */
-export function newBypass(secrets: Secrets, now: Date): string {
-  const until = String(now.getTime() + bypassHours * 60 * 60 * 1000)
-  return `${until}.${secrets.sign(use, until)}`
+/** A signed token that bypasses the notice until it expires. */
+export function createBypassToken(secrets: Secrets, now: Date): string {
+  const expiresAt = String(now.getTime() + bypassHours * 60 * 60 * 1000)
+  return `${expiresAt}.${secrets.sign(secretPurpose, expiresAt)}`
 }
 
-function isBypass(secrets: Secrets, token: string, now: Date): boolean {
-  const [, until = '', signature = ''] = /^(\d{1,15})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
-  return until !== '' && secrets.verify(use, until, signature) && now.getTime() < Number(until)
+function isValidToken(secrets: Secrets, token: string, now: Date): boolean {
+  const [, expiresAt = '', signature = ''] = /^(\d{1,15})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
+  return expiresAt !== '' && secrets.verify(secretPurpose, expiresAt, signature) && now.getTime() < Number(expiresAt)
 }
 
 /** Turns the notice on or off for all processes. */
-export async function switchMaintenance(db: Db, isOn: boolean, now: Date): Promise<void> {
+export async function setMaintenance(db: Db, isOn: boolean, now: Date): Promise<void> {
   const set = { is_on: isOn, changed_at: now }
   await db
     .insertInto('switches')
@@ -68,24 +68,24 @@ export async function switchMaintenance(db: Db, isOn: boolean, now: Date): Promi
     .execute()
 }
 
-/** A database that does not answer leaves the switch as it was. */
+/** While the database does not answer, the switch keeps its last value. */
 function createSwitchReader(db: Db, log: Parts['log']): () => Promise<boolean> {
-  let known = false
+  let lastValue = false
   let readAt = -Infinity
   let reading: Promise<boolean> | undefined
   const read = async () => {
     try {
       const row = await db.selectFrom('switches').select('is_on').where('name', '=', 'maintenance').executeTakeFirst()
-      known = row?.is_on ?? false
+      lastValue = row?.is_on ?? false
     } catch (error) {
       log.warn({ err: error }, 'the maintenance switch could not be read')
     }
     readAt = performance.now()
     reading = undefined
-    return known
+    return lastValue
   }
   return async () => {
-    if (performance.now() - readAt < readEvery) return known
+    if (performance.now() - readAt < readInterval) return lastValue
     return (reading ??= read())
   }
 }

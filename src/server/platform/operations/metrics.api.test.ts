@@ -4,7 +4,7 @@ import { apiForTest } from '#test/support/api.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startMetrics } from './metrics.ts'
 
-test('metrics say how often, how fast and how well routes answer, and how jobs, pool and sockets are', async () => {
+test('metrics cover requests, jobs, the connection pool and sockets', async () => {
   const api = await apiForTest({ env: { METRICS_PORT: '0' } })
   const metrics = await startMetrics(api.app)
   onTestFinished(() => metrics.stop())
@@ -28,7 +28,7 @@ test('metrics say how often, how fast and how well routes answer, and how jobs, 
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)
 })
 
-test('a job that waits and one that is given up show', async () => {
+test('an overdue and a failed job are counted', async () => {
   const api = await apiForTest({ env: { METRICS_PORT: '0' } })
   const metrics = await startMetrics(api.app)
   onTestFinished(() => metrics.stop())
@@ -43,7 +43,7 @@ test('a job that waits and one that is given up show', async () => {
   expect(/^kando_jobs_failed (.*)$/m.exec(text)?.[1]).toBe('1')
 })
 
-test('a database that is gone is a figure, not a failed scrape', async () => {
+test('an unreachable database is a metric, not a failed scrape', async () => {
   const api = await apiForTest({ env: { METRICS_PORT: '0' } })
   const broken = {
     ...api.app,
@@ -55,7 +55,7 @@ test('a database that is gone is a figure, not a failed scrape', async () => {
   expect([answer.status, (await answer.text()).includes('kando_database_up 0\n')]).toEqual([200, true])
 })
 
-test('without METRICS_PORT nothing listens', async () => {
+test('without METRICS_PORT no metrics server listens', async () => {
   const { app } = await apiForTest()
   const metrics = await startMetrics(app)
   expect(metrics.port).toBeUndefined()

@@ -3,35 +3,35 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Counter, Histogram, Registry } from 'prom-client'
-import { answered, type Answered } from '#server/platform/http/http.ts'
+import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
-/** What is measured of a running program. */
-export type Measured = {
+/** The parts of a running server that metrics read. */
+type MetricsSource = {
   readonly parts: Pick<Parts, 'env' | 'database' | 'log'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 export type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
 
-/** Serves Prometheus metrics at `/metrics` on METRICS_PORT of HOST; without that setting it does nothing and loads nothing. */
-export async function startMetrics(app: Measured): Promise<Metrics> {
+/** Serves Prometheus metrics at `/metrics` on METRICS_PORT of HOST; without that setting it loads nothing. */
+export async function startMetrics(app: MetricsSource): Promise<Metrics> {
   const { METRICS_PORT: port, HOST: host } = app.parts.env
   if (port === undefined) return { port, stop: async () => {} }
   const prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry, prefix: 'kando_' })
   const labelNames = ['method', 'route', 'status'] as const
-  const forget = countAnswers(
+  const unsubscribe = countRequests(
     new prom.Counter({
       name: 'kando_http_requests_total',
-      help: 'Answers by route and status',
+      help: 'Responses by route and status',
       labelNames,
       registers: [registry],
     }),
     new prom.Histogram({
       name: 'kando_http_request_seconds',
-      help: 'How long answers took',
+      help: 'Response times',
       labelNames: ['method', 'route'],
       buckets,
       registers: [registry],
@@ -53,25 +53,29 @@ export async function startMetrics(app: Measured): Promise<Metrics> {
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, forget) }
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, unsubscribe) }
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-function countAnswers(
+function countRequests(
   count: Counter<'method' | 'route' | 'status'>,
   duration: Histogram<'method' | 'route'>,
 ): () => void {
-  const take = (message: unknown) => {
-    const { method, route, status, seconds } = message as Answered
+  const record = (message: unknown) => {
+    const { method, route, status, seconds } = message as CompletedRequest
     count.inc({ method, route, status: String(status) })
     duration.observe({ method, route }, seconds)
   }
-  answered.subscribe(take)
-  return () => answered.unsubscribe(take)
+  requestCompleted.subscribe(record)
+  return () => requestCompleted.unsubscribe(record)
 }
 
-function addGauges({ Gauge }: typeof import('prom-client'), registry: Registry, { parts, realtime }: Measured): void {
+function addGauges(
+  { Gauge }: typeof import('prom-client'),
+  registry: Registry,
+  { parts, realtime }: MetricsSource,
+): void {
   const { pool } = parts.database
   const registers = [registry]
   const add = (name: string, help: string, read: () => number) =>
@@ -86,7 +90,7 @@ function addGauges({ Gauge }: typeof import('prom-client'), registry: Registry, 
   add('kando_sockets', 'Open sockets of this process', () => realtime.connections())
   add('kando_database_connections', 'Connections of the pool', () => pool.totalCount)
   add('kando_database_connections_idle', 'Of these, idle', () => pool.idleCount)
-  add('kando_database_waiting', 'Callers that wait for a connection', () => pool.waitingCount)
+  add('kando_database_waiting', 'Callers waiting for a connection', () => pool.waitingCount)
   new Gauge({
     name: 'kando_tz_database_info',
     help: 'Version of the time zone database',
@@ -95,21 +99,21 @@ function addGauges({ Gauge }: typeof import('prom-client'), registry: Registry, 
   }).set({ version: process.versions.tz ?? 'unknown' }, 1)
 }
 
-/** What must be asked of the database, once per scrape; a database that is down is a figure too. */
+/** Gauges read from the database once per scrape; an unreachable database is a metric too. */
 function databaseGauges(
   { Gauge }: typeof import('prom-client'),
   registry: Registry,
-  { database, log }: Measured['parts'],
+  { database, log }: MetricsSource['parts'],
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('kando_database_up', 'Whether the database answered this scrape')
   const wait = gauge('kando_database_wait_seconds', 'How long this scrape waited for a connection of the pool')
-  const age = gauge('kando_job_age_seconds', 'How long the oldest job that is due has waited')
-  const failed = gauge('kando_jobs_failed', 'Jobs that are not tried any more')
-  const read = (asked: number) =>
+  const age = gauge('kando_job_age_seconds', 'Age of the oldest job that is due')
+  const failed = gauge('kando_jobs_failed', 'Jobs that exhausted their attempts')
+  const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
-      wait.set((performance.now() - asked) / 1000)
-      // The queue's own time is the database's.
+      wait.set((performance.now() - requestedAt) / 1000)
+      // Run times of jobs are in database time.
       const { rows } = await sql<{ age: number; failed: number }>`
         select coalesce(extract(epoch from max(now() - run_at) filter (where run_at <= now() and locked_at is null and attempts < max_attempts)), 0)::float8 as age,
           count(*) filter (where attempts >= max_attempts)::int as failed
@@ -123,13 +127,13 @@ function databaseGauges(
       up.set(1)
     } catch (error) {
       up.set(0)
-      log.warn({ err: error }, 'metrics without the database')
+      log.warn({ err: error }, 'database metrics could not be read')
     }
   }
 }
 
-async function stop(server: Server, forget: () => void): Promise<void> {
-  forget()
+async function stop(server: Server, unsubscribe: () => void): Promise<void> {
+  unsubscribe()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 }

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
-import { maintenanceRetry, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -19,7 +19,9 @@ export type PagesOptions = {
   /** Pages come from the sources, with hot updates (`npm run dev`); otherwise from `dist/`. */
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
-  call: <R extends Route>(route: R, input: Given<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
+  call: <R extends Route>(route: R, input: RouteInput<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
+  /** Paths that the sitemap lists, as they are now. */
+  publicPaths: () => Promise<string[]>
   /** The bytes of a public picture by its link; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
@@ -43,7 +45,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: options.now,
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
-  serveSiteFiles(app, site)
+  serveSiteFiles(app, site, options.publicPaths)
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
@@ -55,7 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (elsewhere) return reply.redirect(elsewhere, 308)
     const renderer = await source.renderer()
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
-      reply.header('retry-after', String(maintenanceRetry))
+      reply.header('retry-after', String(maintenanceRetrySeconds))
       return send(reply, await renderer.renderMaintenance(asked, site), source.assets)
     }
     try {
@@ -76,7 +78,7 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
   return async (route, input) => {
     const own = known.get(`${route.method} ${route.path}`)
     if (!own) throw new Error(`A page reads ${route.method} ${route.path}, which the contract does not have`)
-    return await call(own, input as Given<Route>)
+    return await call(own, input as RouteInput<Route>)
   }
 }
 

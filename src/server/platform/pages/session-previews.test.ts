@@ -39,6 +39,17 @@ test.each(['/preview/cv-clinic.jpg', '/preview/hidden.jpg?invite=secret'])(
   },
 )
 
+test('caches ask again before they show a picture, and the one of an invite link is private', async () => {
+  const open = await ask('/preview/cv-clinic.jpg')
+  expect(open.headers['cache-control']).toBe('public, no-cache')
+  expect((await ask('/preview/hidden.jpg?invite=secret')).headers['cache-control']).toBe('private, no-cache')
+  const again = await app.inject({
+    url: '/preview/cv-clinic.jpg',
+    headers: { 'if-none-match': String(open.headers.etag) },
+  })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
 test('where a visitor finds no session there is no picture', async () => {
   expect((await ask('/preview/hidden.jpg')).statusCode).toBe(404)
   expect((await ask('/preview/cv-clinic.png')).statusCode).toBe(404)

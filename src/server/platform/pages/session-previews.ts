@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SessionPreview } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
@@ -24,15 +25,22 @@ const panelWidth = previewSize.width - 2 * margin
 const mark =
   '<path fill="#22469b" d="M4 4h7v24H4zM13 16 21.5 4H29l-8.5 12z"/><path fill="#f2a93b" d="m13 16 8.5 12H29l-8.5-12z"/>'
 
-/** `/preview/{slug}.jpg`: what chats show of a shared session, with the query of its page. */
+/**
+ * `/preview/{slug}.jpg`: what chats show of a shared session, with the query of its page. Caches must ask again each time, because the
+ * session may have become private; with an invite link the picture is for its holder only.
+ */
 export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSources): void {
-  app.get<{ Params: { file: string } }>('/preview/:file', async ({ params, url }, reply) => {
+  app.get<{ Params: { file: string } }>('/preview/:file', async ({ params, url, headers }, reply) => {
     const [, slug] = /^(.{1,200})\.jpg$/u.exec(params.file) ?? []
     const search = new URL(url, 'http://localhost').searchParams
     const preview = slug === undefined ? undefined : await sources.preview(slug, search)
     if (!preview) return reply.callNotFound()
+    const etag = `"${createHash('sha256').update(JSON.stringify(preview)).digest('base64url')}"`
+    reply.headers({ 'cache-control': `${search.has('invite') ? 'private' : 'public'}, no-cache`, etag })
+    if (headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+      return reply.code(304).send()
     const picture = await limit(() => drawPreview(preview, sources))
-    return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture)
+    return reply.type('image/jpeg').send(picture)
   })
 }
 

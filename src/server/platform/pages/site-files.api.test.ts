@@ -1,20 +1,21 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import type { Given, Route } from '#contract/route.ts'
+import { groupListRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const server = fastify()
-serveSiteFiles(server, {
-  call: (route, input) => api.app.call(route as Route, input as Given<Route>),
+const site = {
+  call: (route: object, input: object) => api.app.call(route as Route, input as RouteInput<Route>),
   productName: 'Kando',
   appUrl: 'https://kando.example.org',
   development: false,
   now: () => api.clock.now().getTime(),
-})
+}
+serveSiteFiles(server, site, () => api.app.publicPaths())
 afterAll(async () => {
   await server.close()
   await api.close()
@@ -31,6 +32,21 @@ test('the sitemap holds the open pages, mentors and public sessions, and nothing
   expect(body).not.toContain(hidden.slug)
   const robots = await server.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Sitemap: https://kando.example.org/sitemap.xml')
+})
+
+test('a session that is made private leaves the sitemap at once, and caches ask again', async () => {
+  const open = await makeGroupSession(api, { sessionTitle: 'Open until today' })
+  const read = () => server.inject({ url: '/sitemap.xml' })
+  expect((await read()).body).toContain(open.slug)
+  const made = await api.call(
+    hostingRoutes.updateGroupSession,
+    { params: { id: open.id }, body: { privateSession: true, scope: 'series' } },
+    { as: open.host.token },
+  )
+  expect(made.status).toBe(200)
+  const { body, headers } = await read()
+  expect(body).not.toContain(open.slug)
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
 test('a call in process says whether another page follows, as X-Has-More does over HTTP', async () => {

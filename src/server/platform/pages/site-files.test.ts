@@ -5,13 +5,14 @@ import { clothSvg } from '#rules/cloth.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const app = fastify()
-serveSiteFiles(app, {
+const site = {
   call: () => Promise.resolve({ data: [], hasMore: false }),
   productName: 'Umoja',
   appUrl: 'http://localhost',
   development: false,
   now: () => 0,
-})
+}
+serveSiteFiles(app, site, async () => [])
 afterAll(() => app.close())
 
 const ask = (url: string) => app.inject({ url })

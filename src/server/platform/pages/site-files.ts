@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
@@ -23,21 +21,26 @@ const maskable = drawing(
 )
 
 /** Files that are not pages and not built: icons, manifest, woven pictures, robots and the sitemap. */
-export function serveSiteFiles(app: FastifyInstance, site: Site): void {
-  const give = (path: string, type: string, body: () => string | Promise<string>, seconds = day) =>
+export function serveSiteFiles(app: FastifyInstance, site: Site, publicPaths: () => Promise<string[]>): void {
+  const serve = (
+    path: string,
+    type: string,
+    body: () => string | Promise<string>,
+    caching = `public, max-age=${day}`,
+  ) =>
     app.get(path, async (_, reply) =>
       reply
-        .header('cache-control', `public, max-age=${seconds}`)
+        .header('cache-control', caching)
         .type(type)
         .send(await body()),
     )
 
-  give('/icon.svg', svg, () => icon)
-  give('/favicon.ico', svg, () => icon)
-  give('/icon-maskable.svg', svg, () => maskable)
-  give('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
-  give('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
-  give('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site), 3600)
+  serve('/icon.svg', svg, () => icon)
+  serve('/favicon.ico', svg, () => icon)
+  serve('/icon-maskable.svg', svg, () => maskable)
+  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site, publicPaths), 'no-cache')
 
   serveCloths(app)
 }
@@ -98,23 +101,27 @@ function robots({ appUrl }: Site): string {
 const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 // A sitemap holds at most 50,000 addresses.
 const mentorLimit = 30_000
-const sessionLimit = 15_000
 const pageSize = 50
 
-/** The sitemap with the public mentors and the public group sessions ahead, made at most once an hour. */
-function sitemapOf(site: Site): () => Promise<string> {
-  let made: { text: Promise<string>; at: number } | undefined
-  return () => {
+const hour = 3_600_000
+// Anyone may request it: further requests wait, and beyond the queue are answered 503.
+const limitSitemaps = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
+
+/** The sitemap: mentors are listed once an hour, because reading them takes many pages; `publicPaths` at every request. */
+function sitemapOf(site: Site, publicPaths: () => Promise<string[]>): () => Promise<string> {
+  let mentors: { paths: Promise<string[]>; at: number } | undefined
+  const listMentors = () => {
     const now = Date.now()
-    if (!made || now - made.at > 3_600_000) made = { at: now, text: writeSitemap(site) }
-    const { text } = made
-    text.catch(() => (made = undefined))
-    return text
+    if (!mentors || now - mentors.at > hour) mentors = { at: now, paths: mentorPaths(site) }
+    const { paths } = mentors
+    paths.catch(() => (mentors = undefined))
+    return paths
   }
+  return () =>
+    limitSitemaps(async () => writeSitemap(site, [...openPages, ...(await listMentors()), ...(await publicPaths())]))
 }
 
-async function writeSitemap(site: Site): Promise<string> {
-  const paths = [...openPages, ...(await mentorPaths(site)), ...(await sessionPaths(site))]
+function writeSitemap(site: Site, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
@@ -128,19 +135,6 @@ async function mentorPaths(site: Site): Promise<string[]> {
     found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
     if (!hasMore) break
     after = mentors.at(-1)!.profileId
-  }
-  return found
-}
-
-async function sessionPaths(site: Site): Promise<string[]> {
-  const found: string[] = []
-  for (let after: string | undefined; found.length < sessionLimit;) {
-    const query = { size: pageSize, ...(after && { after }) }
-    const { data, hasMore } = await site.call(groupListRoutes.discoverGroupSessions, { query })
-    const sessions = data as GroupSession[]
-    found.push(...sessions.map(({ sessionSlug }) => `/group-details/${sessionSlug}`))
-    if (!hasMore) break
-    after = sessions.at(-1)!.id
   }
   return found
 }

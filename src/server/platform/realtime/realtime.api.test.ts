@@ -8,23 +8,23 @@ import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
 
 type Client = Socket<ServerEvents>
-type Wish = Partial<ManagerOptions & SocketOptions>
+type ClientOptions = Partial<ManagerOptions & SocketOptions>
 
-/** The program, listening on a port of its own on loopback. */
+/** A server listening on a free port on loopback. */
 async function listen(env: Record<string, string> = {}): Promise<TestApi & { origin: string }> {
   const api = await apiForTest({ env })
   await api.app.http.listen({ host: '127.0.0.1', port: 0 })
   return { ...api, origin: `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}` }
 }
 
-function connect(origin: string, token: unknown, wish: Wish = {}): Client {
+function connect(origin: string, token: unknown, options: ClientOptions = {}): Client {
   const socket: Client = io(origin, {
     path: realtimePath,
     transports: ['websocket'],
     auth: { token },
     forceNew: true,
     reconnection: false,
-    ...wish,
+    ...options,
   })
   onTestFinished(() => void socket.disconnect())
   return socket
@@ -36,13 +36,13 @@ const opened = (socket: Client) =>
     socket.once('connect_error', (error) => resolve(error.message))
   })
 
-const nextWake = (socket: Client) => new Promise<Changed>((resolve) => socket.once('changed', resolve))
+const nextInvalidation = (socket: Client) => new Promise<Changed>((resolve) => socket.once('changed', resolve))
 const disconnected = (socket: Client) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
-const wake: Changed = { feature: 'bookings', ids: ['a'] }
+const change: Changed = { feature: 'bookings', ids: ['a'] }
 
 afterEach(() => vi.useRealTimers())
 
-test('a wake-up reaches every device of the person and nobody else', async () => {
+test('an invalidation reaches every device of the user and nobody else', async () => {
   const { origin, ...api } = await listen()
   const [ada, ben] = [await makeUser(api), await makeUser(api)]
   const second = await signInAs(api, ada.userId)
@@ -51,12 +51,12 @@ test('a wake-up reaches every device of the person and nobody else', async () =>
   expect(api.app.realtime.connections()).toBe(3)
 
   const forBen: Changed[] = []
-  sockets[2].on('changed', (given) => forBen.push(given))
-  const arrived = Promise.all([nextWake(sockets[0]), nextWake(sockets[1])])
-  api.app.realtime.push([ada.userId], wake)
-  expect(await arrived).toEqual([wake, wake])
-  // What Ben gets next is the first he gets.
-  const later = nextWake(sockets[2])
+  sockets[2].on('changed', (change) => forBen.push(change))
+  const arrived = Promise.all([nextInvalidation(sockets[0]), nextInvalidation(sockets[1])])
+  api.app.realtime.push([ada.userId], change)
+  expect(await arrived).toEqual([change, change])
+  // The next event of Ben is their first one.
+  const later = nextInvalidation(sockets[2])
   api.app.realtime.push([ben.userId], { feature: 'profiles', ids: [] })
   await later
   expect(forBen).toEqual([{ feature: 'profiles', ids: [] }])
@@ -67,16 +67,16 @@ test('polling works where websockets do not', async () => {
   const user = await makeUser(api)
   const socket = connect(origin, user.token, { transports: ['polling'] })
   expect(await opened(socket)).toBe('connected')
-  const arrived = nextWake(socket)
-  api.app.realtime.push([user.userId], wake)
-  expect(await arrived).toEqual(wake)
+  const arrived = nextInvalidation(socket)
+  api.app.realtime.push([user.userId], change)
+  expect(await arrived).toEqual(change)
 })
 
 test.for([
   ['no token', undefined],
-  ['an empty one', ''],
-  ['a made-up one', 'a.b.c'],
-  ['something else', { toString: 1 }],
+  ['an empty token', ''],
+  ['a forged token', 'a.b.c'],
+  ['a token of another type', { toString: 1 }],
 ])('%s is refused', async ([, token]) => {
   const { origin, ...api } = await listen()
   expect(await opened(connect(origin, token))).toBe('unauthenticated')
@@ -95,13 +95,13 @@ test('the token of a signed-out device and of a suspended account is refused', a
   expect(await opened(connect(origin, suspended.token))).toBe('unauthenticated')
 })
 
-test('a token in the address is not looked at', async () => {
+test('a token in the URL is ignored', async () => {
   const { origin, ...api } = await listen()
   const { token } = await makeUser(api)
   expect(await opened(connect(origin, undefined, { query: { token } }))).toBe('unauthenticated')
 })
 
-test('a foreign origin is refused over both transports, our own is not', async () => {
+test('a foreign origin is refused over both transports, the own origin is not', async () => {
   const { origin, ...api } = await listen()
   const { token } = await makeUser(api)
   const from = (named: string, transport: 'websocket' | 'polling' = 'websocket') =>
@@ -114,15 +114,15 @@ test('a foreign origin is refused over both transports, our own is not', async (
   expect(await from(origin)).toBe('connected')
 })
 
-test('logging out closes the sockets of that device, and says so first', async () => {
+test('logging out notifies and closes the sockets of that device', async () => {
   const { origin, ...api } = await listen()
   const user = await makeUser(api)
   const other = await signInAs(api, user.userId)
   const [here, there] = [connect(origin, user.token), connect(origin, other.token)]
   await Promise.all([opened(here), opened(there)])
-  const told: string[] = []
-  here.on('signedOut', () => told.push('signedOut'))
-  here.on('disconnect', (reason) => told.push(reason))
+  const events: string[] = []
+  here.on('signedOut', () => events.push('signedOut'))
+  here.on('disconnect', (reason) => events.push(reason))
   const gone = disconnected(here)
   const answer = await api.call(
     accountRoutes.logout,
@@ -131,12 +131,12 @@ test('logging out closes the sockets of that device, and says so first', async (
   )
   expect(answer.status).toBeLessThan(300)
   await gone
-  expect(told[0]).toBe('signedOut')
-  expect(told).toHaveLength(2)
+  expect(events[0]).toBe('signedOut')
+  expect(events).toHaveLength(2)
   expect(there.connected).toBe(true)
 })
 
-test('sockets of a suspended account or revoked device close at the next check, five seconds apart, whoever did it', async () => {
+test('sockets of a suspended account or a revoked device close at the next check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { origin, ...api } = await listen()
   const [one, two, three] = [await makeUser(api), await makeUser(api), await makeUser(api)]
@@ -154,7 +154,7 @@ test('sockets of a suspended account or revoked device close at the next check, 
   expect(sockets[2].connected).toBe(true)
 })
 
-test('signing out a person or a device closes just those sockets', async () => {
+test('signing out a user or a device closes only their sockets', async () => {
   const { origin, ...api } = await listen()
   const user = await makeUser(api)
   const [second, third] = [await signInAs(api, user.userId), await signInAs(api, user.userId)]
@@ -178,7 +178,7 @@ test('a frame over 64 KB ends the connection', async () => {
   expect(await gone).toBe('transport close')
 })
 
-test('the server does not hand out the client, and closes its sockets when it leaves', async () => {
+test('the server does not serve the client script, and closes its sockets on shutdown', async () => {
   const { origin, ...api } = await listen()
   expect((await fetch(`${origin}${realtimePath}/socket.io.js`)).headers.get('content-type')).not.toContain('javascript')
   const { token } = await makeUser(api)
@@ -190,7 +190,7 @@ test('the server does not hand out the client, and closes its sockets when it le
   expect(await opened(connect(origin, token))).not.toBe('connected')
 })
 
-test('with Redis a wake-up reaches sockets of another process', async ({ skip }) => {
+test('with Redis an invalidation reaches sockets of another process', async ({ skip }) => {
   const redis = await redisForTest()
   if ('missing' in redis) return skip(`Redis fan-out was not tested: ${redis.missing}`)
   const { origin, ...api } = await listen({ REDIS_URL: redis.url })
@@ -198,31 +198,31 @@ test('with Redis a wake-up reaches sockets of another process', async ({ skip })
   const user = await makeUser(api)
   const socket = connect(origin, user.token)
   await opened(socket)
-  const arrived = nextWake(socket)
-  other.app.realtime.push([user.userId], wake)
-  expect(await arrived).toEqual(wake)
+  const arrived = nextInvalidation(socket)
+  other.app.realtime.push([user.userId], change)
+  expect(await arrived).toEqual(change)
 })
 
-test('what changed while a page was being read, before its socket opened, is told when it opens', async () => {
+test('changes between the first read of a page and its socket are sent when the socket opens', async () => {
   const { origin, ...api } = await listen()
   const [ada, ben] = [await makeUser(api), await makeUser(api)]
-  api.app.realtime.push([ada.userId], wake)
+  api.app.realtime.push([ada.userId], change)
   const late = connect(origin, ada.token, { auth: { token: ada.token, age: 30_000 } })
-  expect(await nextWake(late)).toEqual({ feature: 'bookings', ids: [] })
+  expect(await nextInvalidation(late)).toEqual({ feature: 'bookings', ids: [] })
 
-  // Of what happened to others, or before the page was opened, nothing is told: the next wake-up is the first that arrives.
+  // Changes of other users, or from before the page was opened, are not sent: the next invalidation is the first event.
   const sockets = [
     connect(origin, ben.token, { auth: { token: ben.token, age: 30_000 } }),
     connect(origin, ada.token, { auth: { token: ada.token, age: 0 } }),
     connect(origin, ada.token, { auth: { token: ada.token, age: 'long' } }),
   ]
-  const first = Promise.all(sockets.map(nextWake))
+  const first = Promise.all(sockets.map(nextInvalidation))
   await Promise.all(sockets.map(opened))
   api.app.realtime.push([ada.userId, ben.userId], { feature: 'profiles', ids: ['b'] })
   expect(await first).toEqual(sockets.map(() => ({ feature: 'profiles', ids: ['b'] })))
 })
 
-test('the answers of sockets carry the security headers too', async () => {
+test('responses of the socket server carry the security headers too', async () => {
   const { origin } = await listen()
   const answer = await fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`)
   await answer.text()
@@ -230,9 +230,9 @@ test('the answers of sockets carry the security headers too', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('one address can open a limited number of sockets a minute', async () => {
+test('the number of handshakes per address and minute is limited', async () => {
   const { origin } = await listen({ RATE_LIMIT: 'on' })
-  const shake = () => fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`).then(({ status }) => status)
-  for (let count = 0; count < 120; count++) expect(await shake()).toBe(200)
-  expect(await shake()).toBe(403)
+  const handshake = () => fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`).then(({ status }) => status)
+  for (let count = 0; count < 120; count++) expect(await handshake()).toBe(200)
+  expect(await handshake()).toBe(403)
 })

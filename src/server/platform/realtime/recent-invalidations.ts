@@ -2,19 +2,19 @@ import type { Changed } from '#contract/realtime.ts'
 
 type Feature = Changed['feature']
 
-/** Longer than any page takes from its first read to its socket. */
-const kept = 60_000
+/** Milliseconds; longer than any page takes from its first read to its socket. */
+const retention = 60_000
 
-/** Which features of whom changed within the last minute: a browser that read just before its socket opened is told after all. */
-export type RecentWakes = {
+/** The features that changed per user within the last minute, for clients that read before their socket opened. */
+export type RecentInvalidations = {
   note(userIds: readonly string[], feature: Feature): void
-  /** What changed for a user within these milliseconds. */
+  /** The features that changed for a user within the last `age` milliseconds. */
   within(userId: string, age: number): Feature[]
-  /** Drops what is older than a minute; to be called now and then. */
+  /** Drops entries older than a minute; called periodically. */
   sweep(): void
 }
 
-export function createRecentWakes(now: () => number = () => performance.now()): RecentWakes {
+export function createRecentInvalidations(now: () => number = () => performance.now()): RecentInvalidations {
   const byUser = new Map<string, Map<Feature, number>>()
   return {
     note(userIds, feature) {
@@ -24,11 +24,11 @@ export function createRecentWakes(now: () => number = () => performance.now()): 
       }
     },
     within(userId, age) {
-      const from = now() - Math.min(age, kept)
+      const from = now() - Math.min(age, retention)
       return [...(byUser.get(userId) ?? [])].filter(([, at]) => at >= from).map(([feature]) => feature)
     },
     sweep() {
-      const from = now() - kept
+      const from = now() - retention
       for (const [userId, features] of byUser) {
         for (const [feature, at] of features) if (at < from) features.delete(feature)
         if (features.size === 0) byUser.delete(userId)

@@ -2,10 +2,10 @@ import type { ServerOptions } from 'socket.io'
 import type { Log } from '#server/platform/operations/log.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 
-/** The adapter that carries wake-ups between processes, and how to leave. */
-export type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
+/** The Socket.IO adapter that carries invalidations between processes. */
+type RedisLink = { readonly adapter: NonNullable<ServerOptions['adapter']>; close(): Promise<void> }
 
-/** Redis Streams through REDIS_URL. Wake-ups sent while it cannot be reached are lost, and the browsers read again when they reconnect. */
+/** Connects to Redis Streams. Invalidations sent while Redis is unreachable are lost; clients refetch when they reconnect. */
 export async function connectRedis(url: string, log: Log): Promise<RedisLink> {
   const [client, { createAdapter }] = await Promise.all([
     openRedis(url, log, { maxRetriesPerRequest: 3 }),

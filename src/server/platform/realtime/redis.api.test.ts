@@ -6,11 +6,11 @@ import { createLog } from '#server/platform/operations/log.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
-const nowhere = 'redis://127.0.0.1:1'
+const unreachable = 'redis://127.0.0.1:1'
 
-// A rejection that nobody handles would end the program; here it fails the run.
-test('a server that is away fails commands, with or without somebody who listens, and ends nothing', async () => {
-  const client = await openRedis(nowhere, log, { maxRetriesPerRequest: 0 })
+// An unhandled rejection would end the server; here it fails the run.
+test('commands to an unreachable Redis reject, and an unawaited one does not end the process', async () => {
+  const client = await openRedis(unreachable, log, { maxRetriesPerRequest: 0 })
   const other = client.duplicate()
   onTestFinished(() => [client, other].forEach((one) => one.disconnect()))
   void client.publish('channel', 'dropped')
@@ -20,14 +20,14 @@ test('a server that is away fails commands, with or without somebody who listens
   await setImmediate()
 })
 
-test('the program answers and leaves while its Redis is away', async () => {
-  const api = await apiForTest({ env: { REDIS_URL: nowhere, RATE_LIMIT: 'on' } })
+test('the server answers and shuts down while Redis is unreachable', async () => {
+  const api = await apiForTest({ env: { REDIS_URL: unreachable, RATE_LIMIT: 'on' } })
   api.app.realtime.push(['somebody'], { feature: 'accounts', ids: [] })
   api.app.realtime.signOut({ userId: 'somebody' })
   expect((await api.app.http.inject({ url: '/api/config' })).statusCode).toBe(200)
 })
 
-test('commands reach a server that is there', async ({ skip }) => {
+test('commands reach a running Redis', async ({ skip }) => {
   const redis = await redisForTest()
   if ('missing' in redis) return skip(`Redis was not tested: ${redis.missing}`)
   const client = await openRedis(redis.url, log)

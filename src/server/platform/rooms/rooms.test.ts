@@ -5,9 +5,9 @@ import { readEnv } from '#server/platform/operations/env.ts'
 import { createRooms } from './rooms.ts'
 
 const SECRET_KEY = 'a test secret that is at least thirty-two bytes long'
-const roomsWith = (more: Record<string, string> = {}) =>
+const roomsWith = (settings: Record<string, string> = {}) =>
   createRooms({
-    env: readEnv({ NODE_ENV: 'test', SECRET_KEY, ...more }),
+    env: readEnv({ NODE_ENV: 'test', SECRET_KEY, ...settings }),
     secrets: createSecrets(SECRET_KEY, undefined),
   })
 
@@ -22,18 +22,18 @@ const request = {
 const jitsi = { JITSI_URL: 'https://jitsi.example.org/' }
 const signed = { ...jitsi, JITSI_APP_ID: 'kando', JITSI_APP_SECRET: 'a secret of the jitsi server' }
 
-test('a session without a link has no room on a server without rooms', async () => {
+test('a session without a link has no room where no provider is configured', async () => {
   const rooms = roomsWith()
   expect([rooms.has(request), await rooms.open(request)]).toEqual([false, null])
 })
 
-test("the mentor's own link comes first", async () => {
+test("the mentor's own link takes precedence", async () => {
   const own = { ...request, fixedVideoLink: 'https://meet.example.org/amina' }
   for (const rooms of [roomsWith(), roomsWith(jitsi)])
     expect([rooms.has(own), await rooms.open(own)]).toEqual([true, own.fixedVideoLink])
 })
 
-test('a Jitsi room has one name for both sides of a session, and another one for each session', async () => {
+test('a Jitsi room has one name for both participants, and a different one per session', async () => {
   const rooms = roomsWith(jitsi)
   const url = await rooms.open(request)
   expect(url).toMatch(/^https:\/\/jitsi\.example\.org\/[0-9a-f]{40}$/)

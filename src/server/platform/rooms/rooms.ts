@@ -4,8 +4,8 @@ import type { Role } from '#contract/fields.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 
-/** A session for which a room is wanted, and the participant who wants in. */
-export type RoomRequest = {
+/** A session and the participant who joins its room. */
+type RoomRequest = {
   readonly sessionId: string
   readonly endsAt: Date
   /** The mentor's own link, from their settings. */
@@ -15,21 +15,21 @@ export type RoomRequest = {
 }
 type HasLink = Pick<RoomRequest, 'fixedVideoLink'>
 
-/** One way to give a session its room. */
+/** A provider of video rooms. */
 type RoomProvider = {
   serves(request: HasLink): boolean
-  /** The address for this participant; called only where the provider serves. */
+  /** The URL for this participant; called only if `serves` is true. */
   open(request: RoomRequest): Promise<string>
 }
 
-/** The video rooms of sessions, by whichever provider serves a session. */
+/** The video rooms of sessions, from the first provider that serves a session. */
 export type Rooms = {
   has(request: HasLink): boolean
-  /** Null where the mentor has no link and the server no rooms. */
+  /** Null where no provider serves the session. */
   open(request: RoomRequest): Promise<string | null>
 }
 
-/** The mentor's own link comes first, as their choice; then the rooms of a Jitsi server, where one is configured. */
+/** The mentor's own link takes precedence over the rooms of a Jitsi server, where one is configured. */
 export function createRooms(config: { env: Env; secrets: Secrets }): Rooms {
   const providers = [fixedLinkRooms, jitsiRooms(config)]
   const find = (request: HasLink) => providers.find((provider) => provider.serves(request))
@@ -44,13 +44,13 @@ const fixedLinkRooms: RoomProvider = {
   open: async ({ fixedVideoLink }) => fixedVideoLink!,
 }
 
-// The clocks of two servers differ a little, and conversations run over.
+// Tolerance for clock skew between the servers, and for sessions that run over.
 const CLOCK_SKEW_S = 60
 const GRACE_S = 30 * 60
 
 /**
- * Rooms of a Jitsi server. The name is an HMAC of the session's id: the same for both sides, and not to be guessed. With an application id
- * the server admits only who shows a token signed for that room (JWT, HS256; claims as in Jitsi's lib-jitsi-meet/doc/tokens.md).
+ * Rooms of a Jitsi server. The name is an HMAC of the session id: the same for both participants, and unguessable. With an application
+ * id the server requires a token signed for that room (JWT, HS256; claims as in Jitsi's lib-jitsi-meet/doc/tokens.md).
  */
 function jitsiRooms({ env, secrets }: { env: Env; secrets: Secrets }): RoomProvider {
   const base = env.JITSI_URL?.replace(/\/{1,8}$/, '')

@@ -5,14 +5,14 @@ import { composeDescription } from '#rules/description-composer.ts'
 import { createDescriptionWriter } from './description-writer.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 
-type Asked = { path: string | undefined; key: string | undefined; body: { model: string; messages: unknown[] } }
+type ModelCall = { path: string | undefined; key: string | undefined; body: { model: string; messages: unknown[] } }
 
-/** A model's HTTP endpoint; `answer` is what it does with a call. */
+/** A model endpoint that handles each call with `answer`. */
 async function modelServer(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = []
+  const calls: ModelCall[] = []
   const server = createServer((request, response) => {
     void read(request).then((body) => {
-      asked.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(body) })
+      calls.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(body) })
       answer(response)
     })
   })
@@ -21,7 +21,7 @@ async function modelServer(answer: (response: ServerResponse) => void) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
+  return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -30,7 +30,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return body
 }
 
-const says = (content: string) => (response: ServerResponse) =>
+const replyWith = (content: string) => (response: ServerResponse) =>
   response.setHeader('content-type', 'application/json').end(
     JSON.stringify({
       id: 'one',
@@ -53,41 +53,41 @@ const writerFor = (address: string, milliseconds?: number) =>
     milliseconds,
   )
 
-const wish = { title: 'Growing a team', tags: ['Leadership', 'Tech'] }
+const input = { title: 'Growing a team', tags: ['Leadership', 'Tech'] }
 const sentence = 'We look at how a team of three becomes one of ten without losing what made it good. '
 
-test('the configured model is asked with its key, and sees the title and the tags', async () => {
-  const { asked, address } = await modelServer(says(sentence.repeat(3)))
-  expect(await writerFor(address)(wish)).toBe(sentence.repeat(3).trim())
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ path: '/v1/chat/completions', key: 'Bearer a key', body: { model: 'small' } })
-  expect(JSON.stringify(asked[0]!.body.messages)).toMatch(/Growing a team.*Leadership/)
+test('the configured model is called with its key, the title and the tags', async () => {
+  const { calls, address } = await modelServer(replyWith(sentence.repeat(3)))
+  expect(await writerFor(address)(input)).toBe(sentence.repeat(3).trim())
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({ path: '/v1/chat/completions', key: 'Bearer a key', body: { model: 'small' } })
+  expect(JSON.stringify(calls[0]!.body.messages)).toMatch(/Growing a team.*Leadership/)
 })
 
-test('of an answer only words and lines stay', async () => {
+test('a response is reduced to words and lines', async () => {
   const answer = `<think>hm</think># **Growing**\r\n\r\n\r\n\r\n* ${sentence}\n<script>alert(1)</script><p onclick="x()">${sentence}</p>\u0007 https://example.org/x`
-  const { address } = await modelServer(says(answer))
-  const kept = sentence.trim()
-  expect(await writerFor(address)(wish)).toBe(`Growing\n\n- ${kept}\n${kept}`)
+  const { address } = await modelServer(replyWith(answer))
+  const plain = sentence.trim()
+  expect(await writerFor(address)(input)).toBe(`Growing\n\n- ${plain}\n${plain}`)
 })
 
 test.each([
-  ['an answer that is too short', says('Good.')],
+  ['a response that is too short', replyWith('Good.')],
   ['an error', (response: ServerResponse) => response.writeHead(400).end('{"error":{"message":"no"}}')],
-  ['something that is no answer', (response: ServerResponse) => response.end('<html>')],
-  ['a line cut off', (response: ServerResponse) => response.destroy()],
+  ['a malformed response', (response: ServerResponse) => response.end('<html>')],
+  ['a dropped connection', (response: ServerResponse) => response.destroy()],
 ])('%s gives no draft', async (_, answer) => {
   const { address } = await modelServer(answer)
-  await expect(writerFor(address)(wish)).rejects.toMatchObject({ code: 'helper_failed' })
+  await expect(writerFor(address)(input)).rejects.toMatchObject({ code: 'helper_failed' })
 })
 
 test('a model that does not answer in time gives no draft', async () => {
-  const { address, asked } = await modelServer(() => {})
-  await expect(writerFor(address, 300)(wish)).rejects.toMatchObject({ code: 'helper_failed' })
-  expect(asked.length).toBeLessThanOrEqual(1)
+  const { address, calls } = await modelServer(() => {})
+  await expect(writerFor(address, 300)(input)).rejects.toMatchObject({ code: 'helper_failed' })
+  expect(calls.length).toBeLessThanOrEqual(1)
 })
 
-test('without a model the draft is composed here', async () => {
+test('without a model the draft is composed of fixed phrases', async () => {
   const env = readEnv({ DATABASE_URL: 'postgres://nobody@localhost/none', SECRET_KEY: 'k'.repeat(32) })
-  expect(await createDescriptionWriter(env)(wish)).toBe(composeDescription(wish.title, wish.tags))
+  expect(await createDescriptionWriter(env)(input)).toBe(composeDescription(input.title, input.tags))
 })

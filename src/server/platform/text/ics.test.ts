@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type IcsCalendar, writeIcs } from './ics.ts'
 
-const calendar = (more: Partial<IcsCalendar> = {}): IcsCalendar => ({
+const calendar = (overrides: Partial<IcsCalendar> = {}): IcsCalendar => ({
   method: 'REQUEST',
   product: 'Kando',
   stamp: new Date('2026-11-23T08:00:00Z'),
@@ -14,18 +14,18 @@ const calendar = (more: Partial<IcsCalendar> = {}): IcsCalendar => ({
       start: new Date('2026-11-24T12:00:00+02:00'),
       end: new Date('2026-11-24T11:00:00Z'),
       cancelled: false,
-      summary: 'Session with Amina, Otieno; and more',
+      summary: 'Session with Amina, Otieno; and overrides',
       description: 'Join',
       url: 'https://kando.example/booking/b1',
     },
   ],
-  ...more,
+  ...overrides,
 })
 
 /** Content lines, unfolded (RFC 5545, 3.1). */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('an invitation names its session, its version and the reader, with instants in UTC', () => {
+test('an invitation names its session, its version and the recipient, with instants in UTC', () => {
   expect(lines(writeIcs(calendar()))).toEqual(
     expect.arrayContaining([
       'METHOD:REQUEST',
@@ -35,7 +35,7 @@ test('an invitation names its session, its version and the reader, with instants
       'DTSTART:20261124T100000Z',
       'DTEND:20261124T110000Z',
       'STATUS:CONFIRMED',
-      'SUMMARY:Session with Amina\\, Otieno\\; and more',
+      'SUMMARY:Session with Amina\\, Otieno\\; and overrides',
     ]),
   )
   const text = lines(writeIcs(calendar())).join('\n')
@@ -43,7 +43,7 @@ test('an invitation names its session, its version and the reader, with instants
   expect(text).toMatch(/ATTENDEE;[^\n]*CN="Ọláṣubọ̀mí":mailto:ola@example\.org/i)
 })
 
-test('a cancellation keeps the identity and says so', () => {
+test('a cancellation keeps the UID and has the status CANCELLED', () => {
   const [event] = calendar().events
   const text = writeIcs(calendar({ method: 'CANCEL', events: [{ ...event!, sequence: 3, cancelled: true }] }))
   expect(lines(text)).toEqual(
@@ -82,7 +82,7 @@ const zoned = (zone: string) =>
     ],
   })
 
-test('what repeats is written by the wall of its zone, with what is left out, added and replaced', () => {
+test('a recurring event is written in wall time of its zone, with exclusions, additions and moved occurrences', () => {
   expect(lines(writeIcs(zoned('Europe/Berlin')))).toEqual(
     expect.arrayContaining([
       'DTSTART;TZID=Europe/Berlin:20270320T023000',
@@ -97,14 +97,14 @@ test('what repeats is written by the wall of its zone, with what is left out, ad
   )
 })
 
-test('its zone comes along once, with every change of the clock around', () => {
+test('the zone definition is included once, with every offset change of the period', () => {
   const text = lines(writeIcs(zoned('Europe/Berlin'))).join('\n')
   expect(text.match(/BEGIN:VTIMEZONE\nTZID:Europe\/Berlin/g)).toHaveLength(1)
   expect(text).toContain('BEGIN:DAYLIGHT\nDTSTART:20270328T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT')
   expect(text).toContain('BEGIN:STANDARD\nDTSTART:20271031T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD')
 })
 
-test('a zone without changes, and one west of Greenwich, have their offset', () => {
+test('a zone without offset changes and one west of Greenwich have their offset', () => {
   expect(lines(writeIcs(zoned('Asia/Kolkata')))).toEqual(
     expect.arrayContaining([
       'TZOFFSETTO:+0530',
@@ -117,6 +117,6 @@ test('a zone without changes, and one west of Greenwich, have their offset', () 
   )
 })
 
-test('what does not repeat brings no zone', () => {
+test('a single event includes no zone definition', () => {
   expect(writeIcs(calendar())).not.toContain('TZID')
 })

@@ -1,11 +1,11 @@
 import { type Clock, clockOf } from '#rules/zones.ts'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A session as a calendar entry. Only the reader is named in it: nobody's address is shown to somebody else. */
+/** A session as a calendar entry. Only the recipient is named: no e-mail address is disclosed to other participants. */
 export type IcsEvent = {
-  /** Constant for the life of the session; the receiver's calendar finds its entry by it. */
+  /** Constant for the life of the session; the recipient's calendar identifies its entry by it. */
   uid: string
-  /** Rises with every change (RFC 5545, 3.8.7.4). */
+  /** Increases with every change (RFC 5545, 3.8.7.4). */
   sequence: number
   start: Date
   end: Date
@@ -13,36 +13,36 @@ export type IcsEvent = {
   summary: string
   description: string
   url: string
-  /** The zone whose wall times repeat; needed with `repeat` and `recurrenceId`, which would drift in UTC. */
+  /** The zone in which the wall time recurs; required with `repeat` and `recurrenceId`, which would drift in UTC. */
   zone?: string
   repeat?: {
     /** The value of an RRULE. */
     rule: string
-    /** Starts of the rule at which nothing happens, and starts beside it. */
+    /** Excluded starts of the rule, and additional starts. */
     except: readonly Date[]
     extra: readonly Date[]
   }
-  /** Stands for the occurrence that the rule of the same `uid` has at this instant. */
+  /** Replaces the occurrence that the rule of the same `uid` has at this instant. */
   recurrenceId?: Date
 }
 
 export type IcsCalendar = {
-  /** PUBLISH for files and feeds, REQUEST and CANCEL for mails (RFC 5546). */
+  /** PUBLISH for files and feeds, REQUEST and CANCEL for e-mails (RFC 5546). */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   product: string
-  /** When it was written. */
+  /** When the calendar was generated. */
   stamp: Date
-  /** The program's own address; with the reader, it makes a mail an invitation. */
+  /** The sender address; with the attendee, it makes an e-mail an invitation. */
   organizer?: { name: string; email: string }
   attendee?: { name: string; email: string }
-  /** The calendar's name, for feeds. */
+  /** The name of the calendar, for feeds. */
   name?: string
   events: readonly IcsEvent[]
 }
 
 /**
- * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone: without one dates are given as `Date`, because the library
- * writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` by the machine's clock.
+ * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone. Without a zone dates are passed as `Date`, because the
+ * library writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` in the system time zone.
  */
 export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
   const calendar = ical({
@@ -97,14 +97,14 @@ const wallStamp = (instant: Date, zone: string) => {
 }
 const offsetAt = ({ at, offset }: Clock, instant: number) => offset[at.findLastIndex((begin) => begin <= instant)]!
 
-/** A VTIMEZONE (RFC 5545, 3.6.5) that lists every change of the clock in the years of these events. */
+/** A VTIMEZONE (RFC 5545, 3.6.5) that lists every offset change in the years of these events. */
 function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
   const instants = events
     .filter((event) => event.zone === zone)
     .flatMap(({ start, repeat }) => [start, ...(repeat ? untilOf(repeat.rule) : [])])
   const times = instants.map((instant) => instant.getTime())
   const { at, offset } = clockOf(zone, Math.min(...times), Math.max(...times))
-  const stretches = offset.flatMap((to, i) => {
+  const periods = offset.flatMap((to, i) => {
     const from = offset[i - 1] ?? to
     const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
     const begin = i === 0 ? '19700101T000000' : stampOf(at[i]! + from)
@@ -116,7 +116,7 @@ function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
       `END:${kind}`,
     ]
   })
-  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...stretches, 'END:VTIMEZONE'].join('\r\n')
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...periods, 'END:VTIMEZONE'].join('\r\n')
 }
 
 function untilOf(rule: string): Date[] {

@@ -1,4 +1,4 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 
-/** Whether a number in E.164 form can exist in its country's numbering plan. */
+/** Whether a number in E.164 form is valid in the numbering plan of its country. */
 export const isPhoneNumber = (number: string): boolean => isValidPhoneNumber(number)

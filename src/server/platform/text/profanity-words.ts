@@ -1,6 +1,6 @@
 /**
- * Words that a public text may not hold, by language; every text is held against all of them, so none may be an ordinary word or a name in
- * another language. Patterns of the library obscenity without their word boundaries: `[s]` may be there or not.
+ * Words that a public text may not contain, by language. Every text is checked against all of them, so none may be an ordinary word or a
+ * name in another language. Patterns of the library obscenity without their word boundaries: `[s]` is optional.
  */
 export const profaneWords = {
   en: [

@@ -4,7 +4,7 @@ import { profaneWords } from './profanity-words.ts'
 
 describe('profane words', () => {
   test.each(Object.values(profaneWords).flat())(
-    '“%s” is found in a sentence, with every ending it may have',
+    '“%s” is found in a sentence, with every optional ending',
     (pattern) => {
       const forms = [pattern.replaceAll(/\[\w+\]/g, ''), pattern.replaceAll(/[[\]]/g, '')]
       for (const form of forms) expect(isProfane(`One ${form}, and more`), form).toBe(true)
@@ -22,7 +22,7 @@ describe('profane words', () => {
     'fu\u200Bck',
     'fu\u0308ck',
     'line one\nputa',
-  ])('%j is found in its disguise', (text) => {
+  ])('%j is found although obfuscated', (text) => {
     expect(isProfane(text)).toBe(true)
   })
 
@@ -36,7 +36,7 @@ describe('profane words', () => {
     'Sushi tasting in Pisa, cockpit tour, shitake excluded',
     'Uchambuzi wa data kwa wanaoanza',
     '',
-  ])('%j holds none', (text) => {
+  ])('%j contains none', (text) => {
     expect(isProfane(text)).toBe(false)
   })
 })

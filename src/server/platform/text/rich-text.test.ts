@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sanitizeRichText } from './rich-text.ts'
 
 describe('rich text', () => {
-  test('what the editor writes stays as it is', () => {
+  test('the output of the editor is unchanged', () => {
     const html =
       '<h2>Plan</h2><p>One <strong>two</strong> <em>three</em> <u>four</u><br />five</p><h3>List</h3><ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol><blockquote><p>c</p></blockquote>'
     expect(sanitizeRichText(html)).toBe(html)
@@ -20,11 +20,11 @@ describe('rich text', () => {
     ['<table><tr><td>a</td></tr></table>', 'a'],
     ['<p>a < b & c</p>', '<p>a &lt; b &amp; c</p>'],
     ['<p><b<p><p>', '<p></p><p></p><p></p>'],
-  ])('%j becomes %j', (given, kept) => {
-    expect(sanitizeRichText(given)).toBe(kept)
+  ])('%j becomes %j', (html, expected) => {
+    expect(sanitizeRichText(html)).toBe(expected)
   })
 
-  test('links to https addresses say that we do not vouch for them', () => {
+  test('links to https addresses get rel="noopener nofollow ugc"', () => {
     expect(sanitizeRichText('<a href="https://example.org/a?b=1&c" target="_blank" rel="dofollow">x</a>')).toBe(
       '<a href="https://example.org/a?b=1&amp;c" rel="noopener nofollow ugc">x</a>',
     )
@@ -38,11 +38,11 @@ describe('rich text', () => {
     'data:text/html,x',
     '/dashboard',
     'https://user:secret@example.org',
-  ])('a link to %j is no link', (href) => {
+  ])('a link to %j is removed', (href) => {
     expect(sanitizeRichText(`<a href="${href}">x</a>`)).toBe('x')
   })
 
-  test('whatever comes, only the allowed tags and attributes stay, and a second time changes nothing', () => {
+  test('any input is reduced to allowed tags and attributes, and sanitizing is idempotent', () => {
     const pieces = fc.constantFrom(
       '<p>',
       '</p>',
@@ -61,13 +61,13 @@ describe('rich text', () => {
       '/>',
     )
     fc.assert(
-      fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 20 }), (parts) => {
-        const kept = sanitizeRichText(parts.join(''))
-        const rest = kept
+      fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 20 }), (fragments) => {
+        const sanitized = sanitizeRichText(fragments.join(''))
+        const rest = sanitized
           .replaceAll(/<\/?(?:p|br|strong|em|u|ul|ol|li|h2|h3|blockquote)(?: \/)?>|<\/a>/g, '')
           .replaceAll(/<a href="https:[^"<>]*" rel="noopener nofollow ugc">/g, '')
         expect(rest).not.toMatch(/[<>]/)
-        expect(sanitizeRichText(kept)).toBe(kept)
+        expect(sanitizeRichText(sanitized)).toBe(sanitized)
       }),
     )
   })

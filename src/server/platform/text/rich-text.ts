@@ -1,9 +1,9 @@
 import sanitize from 'sanitize-html'
 
-/** What a rich text may hold; everything else loses its tags and keeps its words. */
+/** The allowed tags; other tags are removed and their text is kept. */
 const tags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote']
-/** What goes with all that is inside it. */
-const unread = [
+/** Tags that are removed with their content. */
+const tagsRemovedWithContent = [
   'script',
   'style',
   'textarea',
@@ -20,21 +20,21 @@ const rel = 'noopener nofollow ugc'
 
 /**
  * HTML by the allow-list (D41): paragraphs, lists, two headings, emphasis, and links to https addresses only. Runs before a text is stored;
- * running it again changes nothing.
+ * it is idempotent.
  */
 export function sanitizeRichText(html: string): string {
-  // A tag that is dropped can leave paragraphs inside paragraphs, which the next pass closes.
+  // Removing a tag can leave nested paragraphs, which the next pass closes.
   let before: string
   let after = html
   let passes = 0
   do {
     before = after
     after = sanitizeOnce(before)
-  } while (after !== before && ++passes < mostPasses)
+  } while (after !== before && ++passes < maxPasses)
   return after
 }
 
-const mostPasses = 5
+const maxPasses = 5
 
 const sanitizeOnce = (html: string) =>
   sanitize(html, {
@@ -42,14 +42,14 @@ const sanitizeOnce = (html: string) =>
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
-    nonTextTags: unread,
+    nonTextTags: tagsRemovedWithContent,
     nestingLimit: 20,
     transformTags: { b: 'strong', i: 'em', h1: 'h2', a: link },
   }).trim()
 
-/** A link that leads nowhere we allow is no link: `span` is not on the list, its words are. */
+/** A link with a disallowed target becomes a `span`, whose tag is then removed and whose text is kept. */
 function link(_tagName: string, { href = '' }: Record<string, string>) {
   const url = URL.parse(href)
-  const leads = url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
-  return leads ? { tagName: 'a', attribs: { href: url.href, rel } } : { tagName: 'span', attribs: {} }
+  const isAllowed = url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
+  return isAllowed ? { tagName: 'a', attribs: { href: url.href, rel } } : { tagName: 'span', attribs: {} }
 }

@@ -1,4 +1,4 @@
-/** The part of sanitize-html that we use. */
+/** Types for the options of sanitize-html that we use. */
 declare module 'sanitize-html' {
   type Attributes = Record<string, string | undefined>
   type Options = {

@@ -24,7 +24,7 @@ function useBlockers() {
   return { calendars, hours, hasCalendar, hasHours, isKnown, isReady: hasCalendar === true && hasHours === true }
 }
 
-/** What a mentor still lacks before anybody can book her; gone once all is there. */
+/** What a mentor still lacks before anybody can book them; gone once all is there. */
 export function Blockers() {
   const t = useMessages('dashboard')
   const { calendars, hours, hasCalendar, hasHours, isKnown, isReady } = useBlockers()

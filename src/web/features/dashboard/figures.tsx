@@ -12,7 +12,10 @@ export function Figures() {
   const t = useMessages('dashboard')
   const { number } = useFormats()
   const read = useRead(statsRoutes.stats, {})
-  const thisMonth = useRead(statsRoutes.individualByMonth, {}).data?.at(-1)?.count
+  const individual = useRead(statsRoutes.individualByMonth, {}).data
+  const group = useRead(statsRoutes.groupByMonth, {}).data
+  // Of both kinds, as the total beside it; nothing while one of them is unknown.
+  const thisMonth = individual && group ? (individual.at(-1)?.count ?? 0) + (group.at(-1)?.count ?? 0) : 0
   return (
     <Section title={t.stats}>
       {read.data ? (

@@ -7,7 +7,8 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
-import { MentorTiles, TileSkeletons } from './mentor-tiles.tsx'
+import { MentorGrid } from '#web/features/directory/public.ts'
+import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
 const few = { page: 0, size: 6 }
@@ -24,9 +25,9 @@ export function Mentors() {
   return (
     <Section title={t.mentors} {...(read.data?.length ? { allAt: findWith({}) } : {})}>
       {!read.data ? (
-        <Unread read={read} skeleton={<TileSkeletons layout="aside" />} what={t.mentorsWhat} />
+        <Unread read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
       ) : read.data.length > 0 ? (
-        <MentorTiles mentors={read.data} label={t.mentors} layout="aside" />
+        <MentorGrid mentors={read.data} label={t.mentors} layout="aside" />
       ) : (
         <NoMentors />
       )}
@@ -50,9 +51,9 @@ export function FindMentor() {
         </Link>
       </div>
       {!read.data ? (
-        <Unread read={read} skeleton={<TileSkeletons layout="wide" />} what={t.mentorsWhat} />
+        <Unread read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
       ) : (
-        <MentorTiles mentors={read.data.slice(0, suggestions)} label={title} layout="wide" />
+        <MentorGrid mentors={read.data.slice(0, suggestions)} label={title} layout="strip" />
       )}
     </Section>
   )

@@ -42,6 +42,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   SESSION_RESCHEDULED: CalendarClock,
   SESSION_REMINDER: AlarmClock,
   WAITLIST_OFFER: Armchair,
+  SESSION_NO_SHOW: UserX,
   REVIEW_REQUESTED: SquarePen,
   REVIEW_RECEIVED: MessageSquareQuote,
   REVIEW_ANSWERED: MessageSquareReply,

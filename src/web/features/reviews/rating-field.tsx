@@ -11,12 +11,24 @@ type RatingFieldProps = {
   ref?: Ref<HTMLInputElement>
   isInvalid?: boolean
   errorMessage?: string | undefined
+  /** The numbers alone are visible; the words are for screen readers. */
+  isCompact?: boolean
 }
 
 /** 1 to 5 in words: radios, which keyboard and screen reader know. */
-export function RatingField({ value, onChange, errorMessage, ...field }: RatingFieldProps) {
+export function RatingField({ value, onChange, errorMessage, isCompact = false, ...field }: RatingFieldProps) {
   const { word } = useMessages('reviews')
-  const options = word.map((label, index) => ({ value: String(index + 1), label: `${index + 1} ${label}` }))
+  const options = word.map((label, index) => ({
+    value: String(index + 1),
+    label: isCompact ? (
+      <>
+        {index + 1}
+        <span className="sr-only"> {label}</span>
+      </>
+    ) : (
+      `${index + 1} ${label}`
+    ),
+  }))
   return (
     <RadioGroup
       {...field}

@@ -29,9 +29,10 @@ export function RatingSummary({ rating }: { rating: Rating }) {
         </span>
       </p>
       <dl className="grid grow gap-x-8 gap-y-2 sm:grid-cols-2">
-        {reviewAspects.map((aspect) => (
-          <Bar key={aspect} label={t.aspect[aspect]} value={rating[aspect] ?? 0} />
-        ))}
+        {reviewAspects.map((aspect) => {
+          const value = rating[aspect]
+          return value === null ? null : <Bar key={aspect} label={t.aspect[aspect]} value={value} />
+        })}
       </dl>
     </div>
   )

@@ -15,6 +15,7 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
@@ -48,9 +49,6 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-ui text-ink-2">{t.about(session.sessionTitle, session.mentorFullName)}</p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
-        {reviewAspects.map((aspect) => (
-          <Rating key={aspect} control={control} name={aspect} label={t.question[aspect]} />
-        ))}
         <FormTextArea
           control={control}
           name="text"
@@ -59,6 +57,13 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
           limit={reviewLimits.text}
           isOptional
         />
+        <Disclosure summary={t.details}>
+          <div className="flex flex-col gap-3">
+            {reviewAspects.map((aspect) => (
+              <Rating key={aspect} control={control} name={aspect} label={t.question[aspect]} isCompact />
+            ))}
+          </div>
+        </Disclosure>
         <Anonymous control={control} />
         <FormAlert alert={alert} />
         {question}
@@ -67,10 +72,15 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   )
 }
 
-type RatingProps = { control: Control<Draft>; name: 'overall' | (typeof reviewAspects)[number]; label: string }
+type RatingProps = {
+  control: Control<Draft>
+  name: 'overall' | (typeof reviewAspects)[number]
+  label: string
+  isCompact?: boolean
+}
 
-function Rating({ control, name, label }: RatingProps) {
-  return <RatingField label={label} {...useField({ control, name })} />
+function Rating({ control, name, label, isCompact = false }: RatingProps) {
+  return <RatingField label={label} isCompact={isCompact} {...useField({ control, name })} />
 }
 
 function Anonymous({ control }: { control: Control<Draft> }) {

@@ -19,7 +19,7 @@ type ReviewItemProps = {
   namesSession: boolean
 }
 
-/** One review, with the mentor's answer or her way to write it. */
+/** One review, with the mentor's answer or their way to write it. */
 export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps) {
   const t = useMessages('reviews')
   const { date } = useFormats()
@@ -48,8 +48,10 @@ export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps
           </p>
           <p className="mt-2 text-ui font-semibold">{t.rated(t.word[overall - 1] ?? '', overall)}</p>
           {text ? <p className="mt-1.5 max-w-reading text-body whitespace-pre-line">{text}</p> : null}
-          <p className="mt-2 text-meta text-ink-2 tnum">
-            {reviewAspects.map((aspect) => `${t.aspect[aspect]} ${review[aspect]}`).join(' · ')}
+          <p className="mt-2 text-meta text-ink-2 tnum empty:hidden">
+            {reviewAspects
+              .flatMap((aspect) => (review[aspect] === null ? [] : [`${t.aspect[aspect]} ${review[aspect]}`]))
+              .join(' · ')}
           </p>
           <Answer review={review} mentorName={mentorName} />
         </div>

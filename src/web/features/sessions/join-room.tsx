@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sessionMessages } from '#contract/sessions/messages.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { isLive, joinState, joinWindow } from '#rules/join.ts'
+import { isJoinShown, isLive, joinState, joinWindow } from '#rules/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
@@ -10,11 +10,13 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
+type JoinTimes = { startsAt: string; endsAt: string }
+
 type JoinRoomProps = {
   kind: 'individual' | 'group'
   /** The booking, or the occurrence. */
   id: string
-  session: { startsAt: string; endsAt: string; hasRoom: boolean }
+  session: JoinTimes & { hasRoom: boolean }
   /** What the call puts out of date. */
   refresh: readonly Refreshable[]
   isCompact?: boolean
@@ -50,6 +52,11 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
       </p>
     </div>
   )
+}
+
+/** In a list: nothing until an hour before the start, when `SessionCountdown` says how long it is. */
+export function JoinWhenNear({ session, children }: { session: JoinTimes; children: ReactNode }) {
+  return isJoinShown(Date.parse(session.startsAt), Date.parse(session.endsAt), useNow()) ? children : null
 }
 
 function doorOf({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {

@@ -1,7 +1,7 @@
 export { CalendarChoices } from './calendar-choices.tsx'
 export { CancelDialog, useAfterCancel } from './cancel-dialog.tsx'
 export { FeedCard } from './feed-card.tsx'
-export { JoinRoom } from './join-room.tsx'
+export { JoinRoom, JoinWhenNear } from './join-room.tsx'
 export { ReasonField } from './reason-field.tsx'
 export { SessionCountdown } from './session-countdown.tsx'
 export { useReason } from './use-reason.ts'

@@ -43,9 +43,9 @@ function MenteeBlocks() {
     return (
       <div className="mt-5 flex flex-col gap-10">
         <FindMentor />
-        <AwaitedReviews />
         <Week />
         <Groups />
+        <AwaitedReviews />
         <Figures />
       </div>
     )
@@ -53,12 +53,17 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
-      <AwaitedReviews />
       <Week />
-      <Groups />
     </>
   )
-  return <Columns main={main} side={<Mentors />} end={<Figures />} />
+  const end = (
+    <>
+      <Groups />
+      <AwaitedReviews />
+      <Figures />
+    </>
+  )
+  return <Columns main={main} side={<Mentors />} end={end} />
 }
 
 function MentorBlocks() {
@@ -67,14 +72,19 @@ function MentorBlocks() {
       <Next />
       <Blockers />
       <RequestsNote />
-      <AwaitedReviews />
       <Week />
       <Suspense>
         <cohostNotes.Component />
       </Suspense>
     </>
   )
-  return <Columns main={main} side={<MonthChart />} end={<Figures />} />
+  const end = (
+    <>
+      <AwaitedReviews />
+      <Figures />
+    </>
+  )
+  return <Columns main={main} side={<MonthChart />} end={end} />
 }
 
 /** One below the other on phones; from 1028 px the second stands beside the first and the last. */
@@ -83,7 +93,7 @@ function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: R
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">{main}</div>
       <div className="min-w-0 lg:row-span-2 lg:-mt-2">{side}</div>
-      <div className="min-w-0">{end}</div>
+      <div className="flex min-w-0 flex-col gap-8">{end}</div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export default function FindPage() {
   const filters = filtersIn(search)
   return (
     <>
-      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex min-h-11 sm:mb-5 flex-wrap items-center justify-between gap-x-4">
         <h1 tabIndex={-1} className="text-h1">
           {t.title}
         </h1>
@@ -30,7 +30,7 @@ export default function FindPage() {
         ) : null}
       </div>
       <SearchForm filters={filters} />
-      <div className="mt-8">
+      <div className="mt-4">
         <SearchResults
           key={search.toString()}
           search={search}

@@ -1,4 +1,4 @@
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 
 /** What a call carries: path parameters, query, body. */
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -23,13 +23,13 @@ export function addressOf(route: Address, input: CallInput): string {
 }
 
 /** The key of a read. TanStack Query hashes keys so that the order of fields and undefined ones do not matter. */
-export function readKey<R extends Route>(route: R, input: Given<R>, person = ''): ReadKey {
+export function readKey<R extends Route>(route: R, input: RouteInput<R>, person = ''): ReadKey {
   const { params, query } = input as CallInput
   return [route.path, { params, query }, person]
 }
 
 /** The key of the same read as a list that grows page by page. */
-export function pagesKey<R extends Route>(route: R, input: Given<R>, person = ''): ReadKey {
+export function pagesKey<R extends Route>(route: R, input: RouteInput<R>, person = ''): ReadKey {
   const [path, read] = readKey(route, input, person)
   return [path, read, person, 'pages']
 }

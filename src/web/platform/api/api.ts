@@ -1,4 +1,4 @@
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { Address, CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
@@ -12,7 +12,11 @@ type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
  * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing
  * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
  */
-export async function call<R extends Route>(route: R, input: Given<R>, options: CallOptions = {}): Promise<Reply<R>> {
+export async function call<R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  options: CallOptions = {},
+): Promise<Reply<R>> {
   return (await answer(route, input as CallInput, options)).data as Reply<R>
 }
 

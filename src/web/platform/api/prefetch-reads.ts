@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { pagesKey, readKey, type ReadKey } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { firstPage } from './use-pages.ts'
@@ -14,13 +14,21 @@ export type PageRead = {
 type Options = { optional?: boolean }
 
 /** What the page reads with `useRead`. */
-export const pageRead = <R extends Route>(route: R, input: Given<R>, { optional = false }: Options = {}): PageRead => ({
+export const pageRead = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  { optional = false }: Options = {},
+): PageRead => ({
   key: readKey(route, input),
   isOptional: optional,
 })
 
 /** What the page reads with `usePages`. */
-export const pageList = <R extends Route>(route: R, input: Given<R>, { optional = false }: Options = {}): PageRead => ({
+export const pageList = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  { optional = false }: Options = {},
+): PageRead => ({
   key: pagesKey(route, input),
   isOptional: optional,
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { CallError } from './api-error.ts'
 import { call } from './api.ts'
 import { IntentKeys } from './idempotency-key.ts'
@@ -9,15 +9,15 @@ import { invalidateReads, type Refreshable } from './invalidation.ts'
 type ActOptions<R extends Route> = {
   /** Read again after success: routes, or a feature's whole table (`bookingRoutes`). */
   refresh?: readonly Refreshable[]
-  onSuccess?: (reply: Reply<R>, input: Given<R>) => void
-  onError?: (error: CallError, input: Given<R>) => void
+  onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
+  onError?: (error: CallError, input: RouteInput<R>) => void
 }
 
 type Act<R extends Route> = {
   /** Answers with the reply or throws `ApiError` or `Unreachable`; for handlers that go on afterwards. */
-  run: (input: Given<R>) => Promise<Reply<R>>
+  run: (input: RouteInput<R>) => Promise<Reply<R>>
   /** The same for handlers that leave the outcome to `onSuccess`, `onError` and `error`. */
-  start: (input: Given<R>) => void
+  start: (input: RouteInput<R>) => void
   isPending: boolean
   error: CallError | null
   /** The reply to the last run. */
@@ -35,11 +35,11 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
   const client = useQueryClient()
   const [keys] = useState(() => new IntentKeys())
   const running = useRef<Running<R> | null>(null)
-  const mutation = useMutation<Reply<R>, CallError, Given<R>>({
+  const mutation = useMutation<Reply<R>, CallError, RouteInput<R>>({
     mutationFn: (input) => call(route, input, route.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
   })
 
-  async function perform(input: Given<R>): Promise<Reply<R>> {
+  async function perform(input: RouteInput<R>): Promise<Reply<R>> {
     try {
       const reply = await mutation.mutateAsync(input)
       keys.settle()
@@ -54,7 +54,7 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     }
   }
 
-  function run(input: Given<R>): Promise<Reply<R>> {
+  function run(input: RouteInput<R>): Promise<Reply<R>> {
     const text = JSON.stringify(input)
     if (running.current?.input === text) return running.current.promise
     const promise = perform(input).finally(() => {

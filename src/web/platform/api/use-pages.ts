@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { pagesKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
 import type { Answer } from './send.ts'
@@ -16,7 +16,7 @@ export const firstPage: PageParam = { page: 0 }
 export type PagesOptions<R extends Route> = ReadOptions & { after?: (last: ItemOf<R>) => string }
 
 /** Reads a paged list as one growing list; another page exists while `X-Has-More` says so. */
-export function usePages<R extends Route>(route: R, input: Given<R>, options: PagesOptions<R> = {}) {
+export function usePages<R extends Route>(route: R, input: RouteInput<R>, options: PagesOptions<R> = {}) {
   const shared = useReadOptions<PagesData<R>>((person) => pagesKey(route, input, person), options)
   const list = useInfiniteQuery<Answer<ItemOf<R>[]>, CallError, PagesData<R>, ReadKey, PageParam>({
     ...shared,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { Given, Reply, Route } from '#contract/route.ts'
+import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { readKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
@@ -19,7 +19,7 @@ export type ReadOptions = {
  */
 export function useRead<R extends Route>(
   route: R,
-  input: Given<R>,
+  input: RouteInput<R>,
   options: ReadOptions = {},
 ): UseQueryResult<Reply<R>, CallError> {
   return useQuery<Reply<R>, CallError>(useReadOptions<Reply<R>>((person) => readKey(route, input, person), options))

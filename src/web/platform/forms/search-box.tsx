@@ -49,7 +49,7 @@ export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, 
           {submit}
         </Button>
       </div>
-      <p id={hint} role="status" className="mt-1.5 min-h-[1.3846em] text-meta text-ink-2">
+      <p id={hint} role="status" className="mt-1 min-h-[1.3846em] text-meta text-ink-2">
         {missing > 0 ? keepTyping(missing) : ''}
       </p>
       {children}

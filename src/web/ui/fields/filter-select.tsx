@@ -12,25 +12,46 @@ export type FilterSelectProps = {
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
+  /** `chip`: one of a row of filters; the label is for screen readers, the choice says what it is. */
+  look?: 'field' | 'chip'
 }
 
+/** A row of filters in one line, which scrolls sideways where it does not fit. */
+export const filterRowClass =
+  '-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0'
+
+/** A filter that looks like a chip; a checked box or `data-on` where it is set. */
+export const filterChipClass =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface text-ui font-medium ' +
+  'has-[input:checked]:border-primary has-[input:checked]:bg-primary-soft has-[input:checked]:text-primary-soft-ink ' +
+  'data-on:border-primary data-on:bg-primary-soft data-on:text-primary-soft-ink ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
 /** The system's own list: it works without script, and weighs nothing. */
-export function FilterSelect({ name, label, any, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ name, label, any, options, value, onChange, look = 'field' }: FilterSelectProps) {
   const id = useId()
   const { control, shown } = useHydratedInput<HTMLSelectElement, string>({ value, onChange, read: readText })
+  const isChip = look === 'chip'
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-ui font-semibold">
+    <div className={isChip ? 'shrink-0' : 'flex min-w-0 flex-col gap-1.5'}>
+      <label htmlFor={id} className={isChip ? 'sr-only' : 'text-ui font-semibold'}>
         {label}
       </label>
-      <span className="relative block">
+      <span
+        data-on={(isChip && shown !== '') || undefined}
+        className={isChip ? `relative ${filterChipClass}` : 'relative block'}
+      >
         <select
           ref={control}
           id={id}
           name={name}
           value={shown}
           onChange={(event) => onChange(event.target.value)}
-          className={`${controlClass} w-full appearance-none truncate pe-10`}
+          className={
+            isChip
+              ? 'field-sizing-content min-h-10.5 max-w-44 appearance-none truncate rounded-control bg-transparent ps-3.5 pe-9 outline-none'
+              : `${controlClass} w-full appearance-none truncate pe-10`
+          }
         >
           <option value="">{any}</option>
           {options.map((option) => (
@@ -39,8 +60,28 @@ export function FilterSelect({ name, label, any, options, value, onChange }: Fil
             </option>
           ))}
         </select>
-        <Icon as={ChevronDown} className="pointer-events-none absolute end-3 top-1/2 -mt-2.5 text-ink-3" />
+        <Icon
+          as={ChevronDown}
+          className={`pointer-events-none absolute top-1/2 -mt-2.5 text-ink-3 ${isChip ? 'end-2.5' : 'end-3'}`}
+        />
       </span>
     </div>
   )
 }
+
+type FilterToggleProps = { name: string; label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+/** A filter that is on or off: a checkbox that looks like a chip. */
+export const FilterToggle = ({ name, label, isOn, onChange }: FilterToggleProps) => (
+  <label className={`${filterChipClass} px-3.5`}>
+    <input
+      type="checkbox"
+      name={name}
+      value="true"
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-4 accent-primary"
+    />
+    {label}
+  </label>
+)

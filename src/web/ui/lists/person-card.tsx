@@ -1,5 +1,7 @@
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { Card } from './card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
@@ -16,56 +18,50 @@ export type PersonCardProps = {
   jobTitle?: ReactNode
   /** "Lagos, Nigeria". */
   place?: ReactNode
-  /** Topics, or the next free time, as chips. */
+  /** "4.8 (12 reviews)"; stands behind a star. */
+  rating?: ReactNode
+  /** One line: why this person is here, or what they know. */
+  reason?: ReactNode
+  /** The next free time. */
   chips?: ReactNode
   action?: ReactNode
-  layout?: 'tile' | 'row'
   as?: 'div' | 'li' | 'article'
   /** One level below the heading of the list. */
   heading?: 'h2' | 'h3' | 'h4' | 'p'
   className?: string
 }
 
-/** A person in a list (row) or in a strip or grid (tile). */
+/** A person in a list: the photo beside the name, how others rate them, why they are here, and when they are free. */
 export function PersonCard(props: PersonCardProps) {
-  const {
-    name,
-    seed,
-    src,
-    title,
-    isVerified,
-    jobTitle,
-    place,
-    chips,
-    action,
-    layout = 'tile',
-    as = 'article',
-    className,
-  } = props
+  const { name, seed, src, title, isVerified, jobTitle, place, rating, reason, chips, action, className } = props
   const Heading = props.heading ?? 'h3'
-  const isRow = layout === 'row'
   return (
-    <Card as={as} isLink className={cx('@container h-full min-w-0', className)}>
-      <div className={cx('flex h-full gap-x-4 gap-y-3', isRow ? 'flex-wrap items-center @md:flex-nowrap' : 'flex-col')}>
-        <Avatar
-          name={name}
-          seed={seed}
-          src={src ?? null}
-          size={isRow ? 44 : 64}
-          className={cx(isRow && 'self-start')}
-        />
-        <div className={cx('min-w-0', isRow ? 'flex-1' : 'grow')}>
-          <Heading className="line-clamp-2 text-h3">
-            {title}
-            {isVerified ? <VerifiedBadge className="ms-1" /> : null}
-          </Heading>
-          {jobTitle ? <p className="mt-0.5 line-clamp-2 text-ui text-ink-2">{jobTitle}</p> : null}
-          {place ? <p className="mt-0.5 text-meta text-ink-2">{place}</p> : null}
-          {chips ? <div className="mt-3 flex flex-wrap gap-1.5">{chips}</div> : null}
+    <Card as={props.as ?? 'article'} isLink padding="none" className={cx('h-full min-w-0 p-4', className)}>
+      <div className="flex h-full flex-col gap-2.5">
+        <div className="flex items-start gap-3.5">
+          <Avatar name={name} seed={seed} src={src ?? null} size={64} />
+          <div className="min-w-0 grow">
+            <Heading className="line-clamp-2 text-h3">
+              {title}
+              {isVerified ? <VerifiedBadge className="ms-1" /> : null}
+            </Heading>
+            {jobTitle ? <p className="line-clamp-2 text-meta text-ink-2">{jobTitle}</p> : null}
+            {rating || place ? (
+              <p className="flex flex-wrap items-center gap-x-2.5 text-meta text-ink-2">
+                {rating ? (
+                  <span className="inline-flex items-center gap-1 font-medium text-ink tnum">
+                    <Icon as={Star} size={16} className="fill-current text-accent-ink" />
+                    {rating}
+                  </span>
+                ) : null}
+                {place}
+              </p>
+            ) : null}
+          </div>
         </div>
-        {action ? (
-          <div className={cx('relative z-1', isRow ? 'w-full ps-15 @md:w-auto @md:ps-0' : 'mt-auto')}>{action}</div>
-        ) : null}
+        {reason ? <p className="truncate text-meta text-ink-2">{reason}</p> : null}
+        {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
+        {action ? <div className={cx('relative z-1', !chips && 'mt-auto')}>{action}</div> : null}
       </div>
     </Card>
   )

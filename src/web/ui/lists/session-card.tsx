@@ -1,51 +1,86 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { Card } from './card.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
 
 export type SessionCardProps = {
-  /** The time column: "09:30" over "– 10:15"; a `TimeText` each. */
-  time: ReactNode
-  timeEnd?: ReactNode
-  /** "One on One Mentorship Session". */
-  title: ReactNode
-  /** The counterpart as a link, with an avatar. */
-  counterpart?: ReactNode
-  /** Zone, place, duration. */
+  /** The avatar of whom the session is with. */
+  face: ReactNode
+  /** First line: the person, or the title of a group session. */
+  lead: ReactNode
+  /** Day, time and zone in one line: "Thu 26 Nov · 09:30 – 10:15 EAT". */
+  when: ReactNode
+  /** Small lines below. */
   meta?: ReactNode
   /** Countdown and status. */
   badges?: ReactNode
-  /** Join first. */
-  actions?: ReactNode
-  /** Notes, reschedule, cancel: a `Disclosure`. */
+  /** The one thing to do now; below the text on phones. */
+  action?: ReactNode
+  /** What opens in place. */
+  details?: RowDetails
+  /** In the place of `details`: a button that opens the rest elsewhere. */
+  more?: ReactNode
+  /** What the reader must know without opening anything. */
   children?: ReactNode
   as?: 'div' | 'li' | 'article'
-  /** One level below the heading of the list. */
-  heading?: 'h2' | 'h3' | 'h4'
   className?: string
 }
 
-/** One meeting: when, what, with whom, and the one thing to do now. */
+type RowDetails = {
+  label: string
+  /** Says whose they are, for screen readers: "Session with Amina". */
+  of: string
+  content: ReactNode
+}
+
+/** One meeting of a list in as little height as it needs: with whom, when, what, how soon, and the one thing to do now. */
 export function SessionCard(props: SessionCardProps) {
-  const { time, timeEnd, title, counterpart, meta, badges, actions, children, as = 'article', className } = props
-  const Heading = props.heading ?? 'h3'
+  const { face, lead, when, meta, badges, action, details, more, children, as = 'article', className } = props
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
   return (
-    <Card as={as} className={cx('@container', className)}>
-      <div className="flex flex-col gap-4 @md:flex-row @md:gap-6">
-        <div className="flex items-baseline gap-1.5 @md:w-18 @md:shrink-0 @md:flex-col @md:gap-0">
-          <span className="text-h3 tnum">{time}</span>
-          {timeEnd ? <span className="text-meta text-ink-2 tnum">{timeEnd}</span> : null}
-        </div>
+    <Card as={as} padding="none" className={cx('@container px-4 py-3', className)}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5 @form:items-center">
+        <div className="shrink-0 self-start pt-0.5">{face}</div>
         <div className="min-w-0 flex-1">
-          {badges ? <div className="mb-2 flex flex-wrap gap-1.5 empty:hidden">{badges}</div> : null}
-          <Heading className="text-h3">{title}</Heading>
-          {counterpart ? <div className="mt-2 flex items-center gap-2 text-ui">{counterpart}</div> : null}
-          {meta ? <p className="mt-1.5 text-meta text-ink-2">{meta}</p> : null}
+          <div className="pe-9 @form:pe-0">{lead}</div>
+          <p className="text-ui text-ink tnum">{when}</p>
+          {meta}
         </div>
-        {actions ? (
-          <div className="flex shrink-0 flex-col gap-2 *:w-full @md:items-end @md:*:w-auto">{actions}</div>
+        {badges ? (
+          <div className="order-2 flex basis-full flex-wrap gap-1.5 ps-13 empty:hidden @form:order-none @form:max-w-[40%] @form:basis-auto @form:justify-end @form:ps-0">
+            {badges}
+          </div>
         ) : null}
+        {details || more ? (
+          <div className="absolute end-1 top-1 @form:static @form:-me-2">
+            {details ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={panel}
+                onClick={() => setOpen(!isOpen)}
+                className={buttonClass('ghost', 'md', 'px-2.5')}
+              >
+                <span className="sr-only @form:not-sr-only">{details.label}</span>
+                <span className="sr-only">{details.of}</span>
+                <Icon as={ChevronDown} className={cx('text-ink-2 transition-transform', isOpen && 'rotate-180')} />
+              </button>
+            ) : (
+              more
+            )}
+          </div>
+        ) : null}
+        {action ? <div className="order-3 basis-full @form:order-none @form:basis-auto">{action}</div> : null}
       </div>
-      {children ? <div className="mt-4 border-t border-line pt-2 @md:ms-24">{children}</div> : null}
+      {children ? <div className="mt-2 empty:hidden @form:ms-13">{children}</div> : null}
+      {details ? (
+        <div id={panel} hidden={!isOpen} className="mt-2.5 border-t border-line pt-3 text-ui text-ink-2 @form:ms-13">
+          {details.content}
+        </div>
+      ) : null}
     </Card>
   )
 }

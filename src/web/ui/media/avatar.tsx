@@ -39,7 +39,7 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
   if (src) {
     return (
       <img
-        src={src}
+        src={size > 64 ? src : small(src)}
         alt={alt ?? ''}
         width={size}
         height={size}
@@ -65,6 +65,9 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
     </span>
   )
 }
+
+/** The rendition of 96 px of a stored picture, a sixth of its bytes; other addresses as they are. */
+const small = (src: string) => src.replace(/^(\/files\/[0-9a-f]+)\.webp$/, '$1-96.webp')
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { command } from '#server/platform/feature.ts'
-import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { revokeDeviceSessions } from '../sign-in/revoke-device-sessions.ts'
 import { refuseCommonPassword } from '../policy.ts'
@@ -33,7 +33,7 @@ export const changePassword = (env: Env) =>
     async (ctx: Context<Actor>, { body }: Input): Promise<Hashes> => {
       const account = await findAccount(ctx.db, ctx.actor.userId)
       if (!account?.passwordHash) throw new Refusal('password_not_local')
-      if (!(await isPassword(account.passwordHash, body.oldPassword))) throw new Refusal('old_password_wrong')
+      if (!(await verifyPassword(account.passwordHash, body.oldPassword))) throw new Refusal('old_password_wrong')
       if (body.newPassword === body.oldPassword) throw new Refusal('password_unchanged')
       refuseCommonPassword('newPassword', body.newPassword, account, env.APP_NAME)
       return { old: account.passwordHash, new: await hashPassword(body.newPassword) }

@@ -24,6 +24,7 @@ export const resetPassword = (env: Env) =>
         .set({
           password_hash: passwordHash,
           auth_provider: 'LOCAL',
+          registration_key_hash: null,
           email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})`,
         })
         .where('id', '=', userId)

@@ -2,7 +2,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { named } from '#rules/profiles.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -11,7 +11,7 @@ export type SocialInput = Parsed<typeof accountRoutes.loginSocial>
 /** Asks the provider who this is; runs before the transaction. */
 export const identifyWithProvider =
   ({ log }: Parts, oidc: Oidc) =>
-  async (_ctx: Context, { params, body }: SocialInput): Promise<OutsideIdentity> => {
+  async (_ctx: Context, { params, body }: SocialInput): Promise<ExternalIdentity> => {
     const { provider } = params
     if (!oidc.configured.includes(provider)) throw new Refusal('provider_unknown')
     if (body.redirectUri !== undefined && body.redirectUri !== oidc.redirectUri(provider)) {

@@ -1,14 +1,13 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
 import { fullNameFrom } from '#rules/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 import { emailKey } from '../policy.ts'
-import { revokeMailTokens } from '../mail-tokens/store.ts'
+import { revokeUnconfirmedCredentials } from '../sign-up/revoke-unconfirmed-credentials.ts'
 
 /** Whose identity this is, by (issuer, subject): addresses may change hands. */
-export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentity) =>
+export const findByIdentity = (ctx: Context, { issuer, subject }: ExternalIdentity) =>
   ctx.db
     .selectFrom('identities as identity')
     .innerJoin('users as user', 'user.id', 'identity.user_id')
@@ -18,7 +17,7 @@ export const findByIdentity = (ctx: Context, { issuer, subject }: OutsideIdentit
     .executeTakeFirst()
 
 /** The provider's address, if the provider has verified it (D10). */
-export function verifiedEmail({ email, emailVerified }: OutsideIdentity): string {
+export function verifiedEmail({ email, emailVerified }: ExternalIdentity): string {
   if (email === undefined || !emailVerified) throw new Refusal('provider_email_unverified')
   return email
 }
@@ -28,7 +27,7 @@ export async function linkIdentity(
   ctx: Context,
   userId: string,
   provider: Provider,
-  { issuer, subject }: OutsideIdentity,
+  { issuer, subject }: ExternalIdentity,
 ): Promise<void> {
   await ctx.db
     .insertInto('identities')
@@ -38,14 +37,14 @@ export async function linkIdentity(
 }
 
 /**
- * An account whose address nobody has confirmed goes to the one who proves that the address is hers: the password, the sessions
- * and the mailed links of whoever made it are void (D10).
+ * An account with an unconfirmed address goes to whoever proves that the address is theirs: the password, the sessions and the
+ * mailed links of whoever registered it are void (D10).
  */
 export async function claimAccount(
   ctx: Context,
   userId: string,
   provider: Provider,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
 ): Promise<void> {
   await ctx.db
     .updateTable('users')
@@ -53,14 +52,12 @@ export async function claimAccount(
       password_hash: null,
       auth_provider: provider.toUpperCase(),
       email_verified_at: ctx.now,
+      registration_key_hash: null,
       full_name: fullNameFrom(identity.fullName, verifiedEmail(identity)),
     })
     .where('id', '=', userId)
     .execute()
-  await ctx.db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
-  await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await revokeMailTokens(ctx.db, userId, ctx.now)
-  await revokeDeviceSessions(ctx, userId)
+  await revokeUnconfirmedCredentials(ctx, userId)
   await linkIdentity(ctx, userId, provider, identity)
 }
 
@@ -68,7 +65,7 @@ export async function claimAccount(
 export async function createFromIdentity(
   ctx: Context,
   provider: Provider,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
 ): Promise<string | undefined> {
   const email = verifiedEmail(identity)
   const user = await ctx.db

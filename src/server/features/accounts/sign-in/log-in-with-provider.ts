@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { identifyWithProvider, type SocialInput } from './identify-with-provider.ts'
@@ -12,7 +12,7 @@ import { signInOrChallenge } from './open-device-session.ts'
 /** Logs in with an outside identity. A known account is linked when both sides have verified the address (D10). */
 export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
   command(
-    async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+    async (ctx: Context, { params, body }: SocialInput, identity: ExternalIdentity) => {
       const account = (await findByIdentity(ctx, identity)) ?? (await accountToLink(ctx, params.provider, identity))
       refuseSuspended(account)
       return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
@@ -20,7 +20,7 @@ export const logInWithProvider = (parts: Parts, oidc: Oidc) =>
     identifyWithProvider(parts, oidc),
   )
 
-async function accountToLink(ctx: Context, provider: SocialInput['params']['provider'], identity: OutsideIdentity) {
+async function accountToLink(ctx: Context, provider: SocialInput['params']['provider'], identity: ExternalIdentity) {
   const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
   if (!account) throw new Refusal('account_missing')
   refuseSuspended(account)

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
-import { hashPassword, isOutdatedHash, isPassword } from '#server/platform/auth/passwords.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseSuspended } from '../policy.ts'
 import { findAccount, findAccountByEmail } from '../queries.ts'
@@ -27,7 +27,7 @@ export const logIn = (parts: Parts) =>
     },
     async (ctx: Context, { body }: Input): Promise<Proven> => {
       const account = await findAccountByEmail(ctx.db, body.email)
-      const matches = await isPassword(account?.passwordHash, body.password)
+      const matches = await verifyPassword(account?.passwordHash, body.password)
       if (!matches || !account?.passwordHash) throw new Refusal('invalid_credentials')
       const newHash = isOutdatedHash(account.passwordHash) ? await hashPassword(body.password) : undefined
       return { userId: account.id, passwordHash: account.passwordHash, newHash }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Provider } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
-import { startOidcProvider, type OutsideAccount } from '#test/support/oidc.ts'
+import { startOidcProvider, type ExternalAccount } from '#test/support/oidc.ts'
 import { makeUser } from '../factory.ts'
 
 const appUrl = 'http://localhost:3000'
@@ -27,21 +27,21 @@ afterAll(async () => {
 
 const password = 'Beside-you-2031'
 let people = 0
-const person = (more: Partial<OutsideAccount> = {}): OutsideAccount => {
+const person = (more: Partial<ExternalAccount> = {}): ExternalAccount => {
   const sub = `person-${++people}`
   return { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ọláṣubọ̀mí Adébáyọ̀ 🎉', ...more }
 }
 
 /** Through the provider's own pages, and back with a code. */
-async function comeBack(who: OutsideAccount, provider: Provider = 'google') {
+async function comeBack(who: ExternalAccount, provider: Provider = 'google') {
   outside.signedIn = who
   const { body: choices } = await api.call(accountRoutes.listProviders, {})
   const back = await outside.visit(choices.find((choice) => choice.provider === provider)!.authorizeUrl)
   return { ...back, redirectUri: `${appUrl}/auth/callback/${provider}` }
 }
-const signUp = async (who: OutsideAccount, provider: Provider = 'google') =>
+const signUp = async (who: ExternalAccount, provider: Provider = 'google') =>
   api.call(accountRoutes.registerSocial, { params: { provider }, body: await comeBack(who, provider) })
-const logIn = async (who: OutsideAccount, provider: Provider = 'google') =>
+const logIn = async (who: ExternalAccount, provider: Provider = 'google') =>
   api.call(accountRoutes.loginSocial, { params: { provider }, body: await comeBack(who, provider) })
 
 test('only configured providers are offered, each with our redirect address', async () => {

@@ -4,26 +4,36 @@ import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { issueMailToken, seal } from '../mail-tokens/store.ts'
 import { emailKey, refuseCommonPassword } from '../policy.ts'
 
 type Input = Parsed<typeof accountRoutes.register>
 
-/** Creates an account that waits for its address to be confirmed. */
+/**
+ * Creates an account whose address waits for confirmation. Until it is confirmed, a new registration of the same address replaces
+ * name, password and link: the last link works, with the data of the registration that sent it.
+ */
 export const registerAccount = ({ env, secrets }: Parts) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
+      const pending = {
+        email: body.email,
+        full_name: body.fullName,
+        password_hash: passwordHash,
+        registration_key_hash: body.registrationKey === undefined ? null : hashToken(body.registrationKey),
+      }
       const user = await ctx.db
         .insertInto('users')
-        .values({
-          email: body.email,
-          email_key: emailKey(body.email),
-          full_name: body.fullName,
-          password_hash: passwordHash,
-          created_at: ctx.now,
-        })
-        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .values({ ...pending, email_key: emailKey(body.email), created_at: ctx.now })
+        .onConflict((conflict) =>
+          conflict
+            .column('email_key')
+            .doUpdateSet(pending)
+            .where('users.email_verified_at', 'is', null)
+            .where('users.suspended_at', 'is', null),
+        )
         .returning(['id', 'email'])
         .executeTakeFirst()
       if (!user) throw new Refusal('email_taken')

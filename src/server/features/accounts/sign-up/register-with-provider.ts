@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Oidc, OutsideIdentity } from '#server/platform/auth/oidc.ts'
+import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { identifyWithProvider, type SocialInput } from '../sign-in/identify-with-provider.ts'
@@ -12,7 +12,7 @@ import { openDeviceSession } from '../sign-in/open-device-session.ts'
 /** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
 export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
   command(
-    async (ctx: Context, { params, body }: SocialInput, identity: OutsideIdentity) => {
+    async (ctx: Context, { params, body }: SocialInput, identity: ExternalIdentity) => {
       if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
       const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
       if (account?.verifiedAt) throw new Refusal('account_exists')

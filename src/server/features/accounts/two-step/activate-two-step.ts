@@ -3,7 +3,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { stepOfCode } from '#server/platform/auth/one-time-codes.ts'
+import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
@@ -24,7 +24,7 @@ export const activateTwoStep = ({ secrets }: Parts) =>
       .executeTakeFirst()
     if (!secret) throw new Refusal('two_step_inactive')
     if (secret.activatedAt) throw new Refusal('two_step_active')
-    const step = stepOfCode(secrets.decrypt('two-step', secret.sealed), body.code, ctx.now)
+    const step = matchTimeStep(secrets.decrypt('two-step', secret.sealed), body.code, ctx.now)
     if (step === undefined) throw new Refusal('code_wrong')
     await ctx.db
       .updateTable('two_step_secrets')

@@ -2,7 +2,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { isPassword } from '#server/platform/auth/passwords.ts'
+import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
 
@@ -26,6 +26,6 @@ export const removeTwoStep = command(
   async (ctx: Context<Actor>, { body }: Input) => {
     if (ctx.actor.staff) throw new Refusal('forbidden')
     const account = await findAccount(ctx.db, ctx.actor.userId)
-    if (!(await isPassword(account?.passwordHash, body.password))) throw new Refusal('old_password_wrong')
+    if (!(await verifyPassword(account?.passwordHash, body.password))) throw new Refusal('old_password_wrong')
   },
 )

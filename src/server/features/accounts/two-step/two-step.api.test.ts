@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { codeAt } from '#server/platform/auth/one-time-codes.ts'
+import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 import { makeUser, type UserWish } from '../factory.ts'
@@ -15,14 +15,14 @@ const step = 30_000
 async function protectedUser(wish: UserWish = {}) {
   const user = await makeUser(api, { password, ...wish })
   const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
-  const code = codeAt(enrolled.secret, api.clock.now())
+  const code = generateCode(enrolled.secret, api.clock.now())
   const { body: activated } = await api.call(accountRoutes.activateTwoStep, { body: { code } }, { as: user.token })
   api.clock.advance(step)
   return {
     ...user,
     secret: enrolled.secret,
     recoveryCodes: activated.recoveryCodes,
-    currentCode: () => codeAt(enrolled.secret, api.clock.now()),
+    currentCode: () => generateCode(enrolled.secret, api.clock.now()),
   }
 }
 
@@ -49,7 +49,7 @@ test('enrolling hands out a secret, ten recovery codes after the first right cod
   expect([wrong.status, wrong.error.code]).toEqual([401, 'code_wrong'])
   const right = await api.call(
     accountRoutes.activateTwoStep,
-    { body: { code: codeAt(enrolled.secret, api.clock.now()) } },
+    { body: { code: generateCode(enrolled.secret, api.clock.now()) } },
     { as: user.token },
   )
   expect(new Set(right.body.recoveryCodes).size).toBe(10)

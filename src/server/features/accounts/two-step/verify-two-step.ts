@@ -3,7 +3,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { stepOfCode } from '#server/platform/auth/one-time-codes.ts'
+import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashRecoveryCode, looksLikeRecoveryCode } from './activate-two-step.ts'
@@ -52,7 +52,7 @@ const attemptsWithinHour = ({ now }: Context) =>
     where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
 
 async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge, code: string): Promise<boolean> {
-  const step = challenge.sealed && stepOfCode(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
+  const step = challenge.sealed && matchTimeStep(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
   if (!step) return false
   // A step is accepted once (RFC 6238, 5.2), also by two requests at the same time.
   const accepted = await ctx.db

@@ -17,23 +17,28 @@ import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 
 /** The versions of a mentor's schedule: they decide whether caches still hold. */
 export type MentorRow = ScheduleVersions & { slug: string; time_zone: string; has_calendar: boolean }
+/** With what decides who may read the slots; `has_blocks`: whether the mentor blocked anybody, or anybody the mentor. */
+export type FoundMentorRow = MentorRow & { user_id: string; has_blocks: boolean }
 
-const mentorRead = sql<MentorRow>`
-  select p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
-    ${hasCalendar(sql`p.user_id`)} as has_calendar
-  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
+const mentorColumns = sql`p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
+    ${hasCalendar(sql`p.user_id`)} as has_calendar`
+const activeMentors = sql`
+  profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
   where p.role = 'mentor' and ${isActive}`
 
 /** Those of these profiles that are active mentors. */
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
   if (profileIds.length === 0) return []
-  const { rows } = await sql<MentorRow>`${mentorRead} and p.id = any(${profileIds}::uuid[])`.execute(db)
+  const { rows } = await sql<MentorRow>`
+    select ${mentorColumns} from ${activeMentors} and p.id = any(${profileIds}::uuid[])`.execute(db)
   return rows
 }
 
 /** The same by ids or slugs ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
 export const mentorsReadBy = (db: Db, column: 'id' | 'slug') =>
-  sql`${mentorRead} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
+  sql`select ${mentorColumns}, p.user_id,
+      (exists (select from blocks where blocker_id = p.user_id) or exists (select from blocks where blocked_id = p.user_id)) as has_blocks
+    from ${activeMentors} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
 
 /** What the slot engine needs of each mentor who offers time: they have hours and a calendar (D29). */
 export async function mentorTimes(
@@ -54,6 +59,10 @@ export async function mentorTimes(
   }
   return times
 }
+
+/** One active mentor's time; undefined for one who offers nothing. */
+export const mentorTimeOf = async (db: Db, profileId: string, now: number): Promise<MentorTime | undefined> =>
+  (await mentorTimes(db, await readMentors(db, [profileId]), now)).get(profileId)
 
 /** One mentor's time without one of their sessions. */
 export async function mentorTimeWithout(

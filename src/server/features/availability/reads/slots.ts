@@ -3,7 +3,8 @@ import { mergeRanges, type TimeRange } from '#rules/availability.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/days.ts'
 import { slotDaysJson } from '#rules/slot-days.ts'
 import { computeSlots, type MentorTime } from '#rules/slots.ts'
-import { clockOf, edgeOf, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
+import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
+import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { coalesceRequests } from '#server/platform/database/fast/public.ts'
@@ -12,7 +13,7 @@ import { Answer } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cachedResponse } from '../response-cache.ts'
 import { showWeek } from './hours.ts'
-import { mentorsReadBy, mentorTimes, mentorTimeWithout, type MentorRow } from './mentor-times.ts'
+import { mentorsReadBy, mentorTimes, mentorTimeWithout, type FoundMentorRow, type MentorRow } from './mentor-times.ts'
 
 const MAX_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a day away from UTC. */
@@ -37,7 +38,7 @@ type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | un
 export function createSlotQueries(parts: Parts) {
   const [byId, bySlug] = [mentorBy(parts, 'id'), mentorBy(parts, 'slug')]
 
-  async function findMentor(idOrSlug: string): Promise<MentorRow> {
+  async function findMentor(idOrSlug: string): Promise<FoundMentorRow> {
     const mentor = await (uuid.test(idOrSlug) ? byId : bySlug)(idOrSlug)
     if (!mentor) throw new Refusal('not_found')
     return mentor
@@ -48,6 +49,8 @@ export function createSlotQueries(parts: Parts) {
     const [first, last] = daysBetween(query.from, query.to)
     const mentor = await findMentor(params.mentorId)
     const moving = query.movingSession ? await findMoving(ctx, query.movingSession, mentor.profile_id) : undefined
+    // A session that both agreed on stays, and may move, in spite of a block (D52).
+    if (!moving) await refuseBlocked(ctx, mentor)
     const range = { first, last, durationMinutes: query.durationMinutes, timeZone }
     const write = () => writeSlots(ctx, mentor, range, moving)
     return Answer.text(
@@ -59,6 +62,7 @@ export function createSlotQueries(parts: Parts) {
     const timeZone = zoneFor(ctx, query.timeZone)
     const now = ctx.now.getTime()
     const mentor = await findMentor(params.mentorId)
+    await refuseBlocked(ctx, mentor)
     const time = (await mentorTimes(ctx.db, [mentor], now)).get(mentor.profile_id)
     return time === undefined ? [] : freeWeek(time, clockOf(timeZone, now, now + 8 * DAY))
   }
@@ -66,12 +70,18 @@ export function createSlotQueries(parts: Parts) {
   return { slots, week }
 }
 
+/** A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without blocks. */
+async function refuseBlocked({ actor, db }: Context, mentor: FoundMentorRow): Promise<void> {
+  if (actor && mentor.has_blocks && (await isBlockedBetween(db, actor.userId, mentor.user_id)))
+    throw new Refusal('not_found')
+}
+
 /** One mentor's row; concurrent requests share the statement. */
 function mentorBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
   const statement = { name: `mentor-times-by-${column}`, text: mentorsReadBy(db, column) }
-  const keyOf = (mentor: MentorRow) => (column === 'id' ? mentor.profile_id : mentor.slug)
+  const keyOf = (mentor: FoundMentorRow) => (column === 'id' ? mentor.profile_id : mentor.slug)
   return coalesceRequests(String, async (keys: string[]) => {
-    const { rows } = await pool.query<MentorRow>(statement, [keys])
+    const { rows } = await pool.query<FoundMentorRow>(statement, [keys])
     return new Map(rows.map((mentor) => [keyOf(mentor), mentor]))
   })
 }
@@ -90,7 +100,7 @@ async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, mov
   let days = '[]'
   if (time) {
     const viewer = clockOf(timeZone, low, high)
-    const [from, to] = [edgeOf(viewer, first * DAY), edgeOf(viewer, (last + 1) * DAY)]
+    const [from, to] = [earliestInstant(viewer, first * DAY), earliestInstant(viewer, (last + 1) * DAY)]
     const starts = computeSlots({ ...time, from, to, durationMinutes })
     // A session cannot move to its present start.
     const offered = moving ? starts.filter((start) => start !== moving.start) : starts
@@ -128,7 +138,7 @@ async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: M
 function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
   const today = Math.floor(wallOf(viewer, mentor.now) / DAY)
   const days: TimeRange[][] = Array.from({ length: 7 }, () => [])
-  const [from, to] = [edgeOf(viewer, today * DAY), edgeOf(viewer, (today + 7) * DAY)]
+  const [from, to] = [earliestInstant(viewer, today * DAY), earliestInstant(viewer, (today + 7) * DAY)]
   for (const start of computeSlots({ ...mentor, from, to, durationMinutes: SHORTEST_MINUTES })) {
     const wall = wallOf(viewer, start)
     const day = Math.floor(wall / DAY)

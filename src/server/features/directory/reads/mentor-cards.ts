@@ -1,6 +1,7 @@
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { showTopics } from '#rules/profiles.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
+import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A mentor to show: their next free start (epoch ms), and why they are in the list. */
@@ -9,7 +10,27 @@ export type ListedMentor = { profileId: string; nextFree: number | null; reasons
 /** The cards of these mentors, in this order. The caller has decided whether the viewer may see them. */
 export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
   if (listed.length === 0) return []
-  const rows = await db
+  const ids = listed.map(({ profileId }) => profileId)
+  const [rows, ratings] = await Promise.all([findMentors(db, ids), ratingsOf(db, ids)])
+  const byId = new Map(rows.map((row) => [row.profileId, row]))
+  return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
+    const row = byId.get(profileId)
+    if (!row) return []
+    const { verification, topics, ...shown } = row
+    return {
+      ...shown,
+      mentorId: profileId,
+      verified: verification === 'APPROVED',
+      rating: ratings.get(profileId) ?? null,
+      topics: showTopics(topics),
+      nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
+      reasons: [...reasons],
+    }
+  })
+}
+
+const findMentors = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select([
@@ -25,24 +46,5 @@ export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Prom
       'p.languages',
       topicIds.as('topics'),
     ])
-    .where(
-      'p.id',
-      'in',
-      listed.map((one) => one.profileId),
-    )
+    .where('p.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.profileId, row]))
-  return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
-    const row = byId.get(profileId)
-    if (!row) return []
-    const { verification, topics, ...shown } = row
-    return {
-      ...shown,
-      mentorId: profileId,
-      verified: verification === 'APPROVED',
-      topics: showTopics(topics),
-      nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
-      reasons: [...reasons],
-    }
-  })
-}

@@ -16,6 +16,7 @@ import { mentorCards } from './mentor-cards.ts'
 import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
 
 type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
+type MentorCount = Parsed<(typeof directoryRoutes)['countMentors']>
 /** A search over the index, by itself or with a condition that the index does not know. */
 type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
 
@@ -23,6 +24,8 @@ const WEEK = 7 * DAY
 /** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. */
 const CHUNK = 100
 const MAX_CHECKED = 2_000
+/** Mentors are counted up to this many: a count costs as much as so many results. */
+const MAX_COUNTED = 500
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
 const MAX_OFFSET = 10_000
 
@@ -35,13 +38,7 @@ export async function searchMentors(
   const { page, size, after } = query
   const skip = after === undefined ? page * size : 0
   if ((terms.length === 0 && text !== '-') || skip > MAX_OFFSET) return new Page<MentorCard>([], false)
-  const criteria = {
-    terms: terms.map((term) => [term]),
-    facets: facetsIn(query),
-    matches: ['=', '~', '^'],
-    tiers: mentorTiers,
-    visible: isVisibleTo(ctx.actor?.userId),
-  } as const
+  const criteria = criteriaFor(ctx, terms, query)
   const pageRequest = { limit: size + 1, after, skip }
   const found = await searchCorrected(ctx, criteria, pageRequest, query.week ? searchFreeWithinWeek : searchAll)
   const shown = found.slice(0, size)
@@ -53,7 +50,27 @@ export async function searchMentors(
   return new Page(cards, found.length > size)
 }
 
-const facetsIn = ({ country, language, topic }: MentorSearch['query']) =>
+/** How many mentors the same search finds, up to a limit. */
+export async function countMentors(
+  ctx: Context,
+  { params: { text }, query }: MentorCount,
+): Promise<{ count: number; isMore: boolean }> {
+  const terms = termsOf(text, searchRules.minimumLength)
+  if (terms.length === 0 && text !== '-') return { count: 0, isMore: false }
+  const search = query.week ? searchFreeWithinWeek : searchAll
+  const found = await searchCorrected(ctx, criteriaFor(ctx, terms, query), { limit: MAX_COUNTED + 1 }, search)
+  return { count: Math.min(found.length, MAX_COUNTED), isMore: found.length > MAX_COUNTED }
+}
+
+const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount['query']): SearchCriteria => ({
+  terms: terms.map((term) => [term]),
+  facets: facetsIn(query),
+  matches: ['=', '~', '^'],
+  tiers: mentorTiers,
+  visible: isVisibleTo(ctx.actor?.userId),
+})
+
+const facetsIn = ({ country, language, topic }: MentorCount['query']) =>
   facetsOf({
     country: country === undefined ? null : (countryNamed(country) ?? country),
     languages: language === undefined ? [] : [languageNamed(language) ?? language],

@@ -3,22 +3,22 @@ import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const send = vi.spyOn(api.app.parts.mail, 'send')
 afterAll(() => api.close())
 
-/** What a person has heard so far, the latest last, once all that is due has run. */
-async function heard(person: MadeMember) {
+/** A person's notifications, the latest last, after all due jobs. */
+async function notificationsOf(person: MadeMember) {
   await api.runJobs()
   const list = (await api.call(notificationRoutes.listNotifications, {}, { as: person.token })).body.toReversed()
   return list.map(({ notificationType, message, targetUrl }) => [notificationType, message, targetUrl])
 }
-const lettersTo = (person: MadeMember): Letter[] =>
-  send.mock.calls.map(([letter]) => letter).filter((letter) => letter.to.email === person.email)
-const aboutCohosts = (letters: readonly Letter[]) => letters.filter(({ key }) => key.startsWith('cohost.'))
+const emailsTo = (person: MadeMember): Email[] =>
+  send.mock.calls.map(([email]) => email).filter((email) => email.to.email === person.email)
+const aboutCohosts = (emails: readonly Email[]) => emails.filter(({ key }) => key.startsWith('cohost.'))
 
 async function pair(form: { privateSession?: boolean } = {}) {
   const host = await makeHost(api, { fullName: 'Wanjirũ' })
@@ -36,40 +36,40 @@ async function ask({ session, mentor }: Pair, invited?: string) {
   return (await api.call(cohostRoutes.createCohostRequest, { body }, { as: mentor.token })).body.cohostRequestId
 }
 
-test('an invite is told to the mentor, in the app and by a letter that leads to the answer', async () => {
+test('an invite goes to the mentor, in the app and by an e-mail that leads to the answer', async () => {
   const people = await pair()
   const id = await invite(people)
-  expect(await heard(people.mentor)).toEqual([
+  expect(await notificationsOf(people.mentor)).toEqual([
     ['COHOST_INVITE_RECEIVED', 'Wanjirũ invites you to cohost “Reading code”', '/dashboard/group/invites'],
   ])
-  expect(await heard(people.host)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.mentor))).toMatchObject([
+  expect(await notificationsOf(people.host)).toEqual([])
+  expect(aboutCohosts(emailsTo(people.mentor))).toMatchObject([
     {
       key: `cohost.invited:${id}:${people.mentor.userId}`,
       subject: 'Wanjirũ invites you to cohost: Reading code',
       action: { url: expect.stringMatching(`/group-details/${people.session.slug}\\?cohostInvite=${id}$`) },
     },
   ])
-  expect(aboutCohosts(lettersTo(people.host))).toEqual([])
+  expect(aboutCohosts(emailsTo(people.host))).toEqual([])
 })
 
-test('an accepted invite is told to the host; the mentor gets the session into her calendar', async () => {
+test('an accepted invite goes to the host; the mentor gets the session into their calendar', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.runJobs()
   await api.call(cohostRoutes.acceptCohostInvite, { params: { id } }, { as: people.mentor.token })
-  expect(await heard(people.host)).toEqual([
+  expect(await notificationsOf(people.host)).toEqual([
     [
       'COHOST_INVITE_ACCEPTED',
       'Amina accepted your invite to cohost “Reading code”',
       `/group-details/${people.session.slug}`,
     ],
   ])
-  expect(await heard(people.mentor)).toHaveLength(1)
-  expect(aboutCohosts(lettersTo(people.host)).map(({ subject }) => subject)).toEqual([
+  expect(await notificationsOf(people.mentor)).toHaveLength(1)
+  expect(aboutCohosts(emailsTo(people.host)).map(({ subject }) => subject)).toEqual([
     'Amina accepted your invite to cohost: Reading code',
   ])
-  const [, entry] = aboutCohosts(lettersTo(people.mentor))
+  const [, entry] = aboutCohosts(emailsTo(people.mentor))
   expect(entry).toMatchObject({
     subject: 'You cohost Reading code, Thu 26 Nov 2026, 16:00 WAT',
     calendar: { method: 'REQUEST' },
@@ -77,29 +77,29 @@ test('an accepted invite is told to the host; the mentor gets the session into h
   expect(JSON.stringify(entry)).not.toContain(people.host.email)
 })
 
-test('a declined invite is told to the host only', async () => {
+test('a declined invite goes to the host only', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.runJobs()
   await api.call(cohostRoutes.declineCohostInvite, { params: { id } }, { as: people.mentor.token })
-  expect(await heard(people.host)).toEqual([
+  expect(await notificationsOf(people.host)).toEqual([
     [
       'COHOST_INVITE_DECLINED',
       'Amina declined your invite to cohost “Reading code”',
       `/group-details/${people.session.slug}`,
     ],
   ])
-  expect(aboutCohosts(lettersTo(people.mentor))).toHaveLength(1)
+  expect(aboutCohosts(emailsTo(people.mentor))).toHaveLength(1)
 })
 
-test('a request is told to the host', async () => {
+test('a request goes to the host', async () => {
   const people = await pair()
   await ask(people)
-  expect(await heard(people.host)).toEqual([
+  expect(await notificationsOf(people.host)).toEqual([
     ['COHOST_REQUEST_RECEIVED', 'Amina asks to cohost “Reading code”', '/dashboard/group/cohost-requests'],
   ])
-  expect(await heard(people.mentor)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.host))).toMatchObject([
+  expect(await notificationsOf(people.mentor)).toEqual([])
+  expect(aboutCohosts(emailsTo(people.host))).toMatchObject([
     {
       subject: 'Amina asks to cohost: Reading code',
       action: { url: expect.stringMatching('/dashboard/group/cohost-requests$') },
@@ -110,42 +110,44 @@ test('a request is told to the host', async () => {
 test.each([
   ['acceptCohostRequest', 'COHOST_REQUEST_ACCEPTED', 'accepted', 'REQUEST'],
   ['declineCohostRequest', 'COHOST_REQUEST_DECLINED', 'declined', undefined],
-] as const)('%s is told to who asked', async (route, type, verb, method) => {
+] as const)('%s goes to the mentor who asked', async (route, type, verb, method) => {
   const people = await pair()
   const id = await ask(people)
   await api.runJobs()
   await api.call(cohostRoutes[route], { params: { id } }, { as: people.host.token })
-  expect(await heard(people.mentor)).toEqual([
+  expect(await notificationsOf(people.mentor)).toEqual([
     [type, `Wanjirũ ${verb} your request to cohost “Reading code”`, `/group-details/${people.session.slug}`],
   ])
-  const letters = aboutCohosts(lettersTo(people.mentor))
-  expect(letters.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
+  const emails = aboutCohosts(emailsTo(people.mentor))
+  expect(emails.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
     [`Wanjirũ ${verb} your request to cohost: Reading code`, method],
   ])
-  expect(await heard(people.host)).toHaveLength(1)
+  expect(await notificationsOf(people.host)).toHaveLength(1)
 })
 
-test('who was declined is not led to a private session, which she may not see any more', async () => {
+test('a declined request does not lead to a private session, which its sender may not see any more', async () => {
   const people = await pair({ privateSession: true })
   const id = await ask(people, people.session.inviteToken)
   await api.call(cohostRoutes.declineCohostRequest, { params: { id } }, { as: people.host.token })
-  expect((await heard(people.mentor)).map(([, , target]) => target)).toEqual(['/dashboard/group/cohost-requests'])
+  expect((await notificationsOf(people.mentor)).map(([, , target]) => target)).toEqual([
+    '/dashboard/group/cohost-requests',
+  ])
 })
 
-test('what was taken back before anybody was told is no news', async () => {
+test('what was withdrawn before its delivery has no notice', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.call(cohostRoutes.withdrawCohostInvite, { params: { id } }, { as: people.host.token })
-  expect(await heard(people.mentor)).toEqual([])
-  expect(aboutCohosts(lettersTo(people.mentor))).toEqual([])
+  expect(await notificationsOf(people.mentor)).toEqual([])
+  expect(aboutCohosts(emailsTo(people.mentor))).toEqual([])
 })
 
-test('each goes out once, however often its reaction runs', async () => {
+test('each is delivered once, however often its reaction runs', async () => {
   const people = await pair()
   const cohostId = await invite(people)
   const { emit } = api.app.outbox(api.db)
   await emit('cohost.invited', { cohostId })
-  expect(await heard(people.mentor)).toHaveLength(1)
+  expect(await notificationsOf(people.mentor)).toHaveLength(1)
   const mails = await api.db
     .selectFrom('mailbox_messages')
     .select('subject')

@@ -1,58 +1,119 @@
-import { storeNotification, type News } from '#server/features/notifications/public.ts'
-import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
+import { noticeTable, type InAppContent, type NoticeTable } from '#server/platform/notices.ts'
+import { findNotices, sessionEmail, withEntry, type SessionNotice } from '../notices/context.ts'
+import { seriesOfRow } from '../queries.ts'
+import { sessionPageUrl } from '../series/calendar-entries.ts'
 import { findCohosts, type CohostRow } from './queries.ts'
 
-type CohostEvent = 'cohost.invited' | 'cohost.requested' | 'cohost.accepted' | 'cohost.declined'
-type Told = News & { to: 'host' | 'mentor' }
-
-/** The other mentor hears what one of the two did. */
-export const cohostNotices: Reactions = {
-  'cohost.invited': tell('cohost.invited', 'PENDING', ({ host_name: host, title }) => ({
-    to: 'mentor',
-    type: 'COHOST_INVITE_RECEIVED',
-    target: '/dashboard/group/invites',
-    message: `${host} invites you to cohost “${title}”`,
-  })),
-  'cohost.requested': tell('cohost.requested', 'PENDING', ({ mentor_name: mentor, title }) => ({
-    to: 'host',
-    type: 'COHOST_REQUEST_RECEIVED',
-    target: '/dashboard/group/cohost-requests',
-    message: `${mentor} asks to cohost “${title}”`,
-  })),
-  'cohost.accepted': tell('cohost.accepted', 'ACCEPTED', (row) => answered(row, 'ACCEPTED')),
-  'cohost.declined': tell('cohost.declined', 'DECLINED', (row) => answered(row, 'DECLINED')),
+type Env = Parts['env']
+/** A notice for one of the two parties of an invite or request. */
+type CohostNotice = SessionNotice & {
+  row: CohostRow
+  party: 'sender' | 'recipient'
+  mentor: string
+  picture: string | null
 }
 
-function answered(row: CohostRow, status: 'ACCEPTED' | 'DECLINED'): Told {
-  const { origin, mentor_name: mentor, host_name: host, title, slug } = row
-  const verb = status === 'ACCEPTED' ? 'accepted' : 'declined'
-  const target = `/group-details/${slug}`
-  if (origin === 'invite') {
-    const message = `${mentor} ${verb} your invite to cohost “${title}”`
-    return { to: 'host', type: `COHOST_INVITE_${status}`, target, message }
-  }
-  const message = `${host} ${verb} your request to cohost “${title}”`
-  // Who was declined may not see a private session any more.
-  const isHidden = status === 'DECLINED' && row.is_private
-  const leadsTo = isHidden ? '/dashboard/group/cohost-requests' : target
-  return { to: 'mentor', type: `COHOST_REQUEST_${status}`, target: leadsTo, message }
-}
-
-/** Told only while the row stands as the event left it: what was taken back or answered since is no news. */
-function tell<E extends CohostEvent>(
-  event: E,
-  status: CohostRow['status'],
-  write: (row: CohostRow) => Told,
-): Record<string, Reaction<E>> {
-  return {
-    tell: async (ctx, { cohostId }) => {
-      const [row] = await findCohosts(ctx.db, [cohostId])
-      if (row?.status !== status) return
-      const { to, ...news } = write(row)
-      const [userId, picture] =
-        to === 'host' ? [row.host_user_id, row.mentor_picture] : [row.mentor_user_id, row.host_picture]
-      const key = `${event}:${row.id}`
-      await storeNotification(ctx, { userId, key, picture }, { ...news, groupSessionId: row.group_session_id })
+/** The notices of invites and requests to cohost. A new cohost gets the session as a calendar entry. */
+export const cohostNotices = (env: Env): NoticeTable =>
+  noticeTable<CohostNotice>({
+    'cohost.invited': {
+      audience: parties('PENDING'),
+      inApp: (notice) =>
+        notice.party === 'recipient'
+          ? inApp(
+              notice,
+              'COHOST_INVITE_RECEIVED',
+              '/dashboard/group/invites',
+              notice.texts.cohosts.invited.message(notice),
+            )
+          : null,
+      email: (notice) => {
+        if (notice.party === 'sender') return null
+        const { session, row, texts } = notice
+        const text = texts.cohosts.invited.email({ ...notice, isSeries: seriesOfRow(session).days.length > 0 })
+        const url = `${sessionPageUrl(env, session)}?cohostInvite=${row.id}`
+        return { ...sessionEmail(env, notice, text), action: { label: texts.cohosts.invited.action, url } }
+      },
     },
+    'cohost.requested': {
+      audience: parties('PENDING'),
+      inApp: (notice) =>
+        notice.party === 'recipient'
+          ? inApp(notice, 'COHOST_REQUEST_RECEIVED', requestsPath, notice.texts.cohosts.requested.message(notice))
+          : null,
+      email: (notice) => {
+        if (notice.party === 'sender') return null
+        const { requested } = notice.texts.cohosts
+        const action = { label: requested.action, url: env.APP_URL + requestsPath }
+        return { ...sessionEmail(env, notice, requested.email(notice)), action }
+      },
+    },
+    'cohost.accepted': { audience: parties('ACCEPTED'), inApp: answered, email: answerEmail(env) },
+    'cohost.declined': { audience: parties('DECLINED'), inApp: answered, email: answerEmail(env) },
+  })
+
+const requestsPath = '/dashboard/group/cohost-requests'
+
+/** Both parties, while the row still has the status of the event: an invite that was answered or withdrawn since has no notice. */
+const parties =
+  (status: CohostRow['status']) =>
+  async (ctx: JobContext, { cohostId }: { cohostId: string }): Promise<CohostNotice[]> => {
+    const [row] = await findCohosts(ctx.db, [cohostId])
+    if (row?.status !== status) return []
+    const options = { occurrenceIds: null, userIds: [row.host_user_id, row.mentor_user_id] }
+    const notices = await findNotices(ctx, row.group_session_id, options)
+    return notices.map((notice) => {
+      const isSessionHost = notice.recipient.userId === row.host_user_id
+      return {
+        ...notice,
+        row,
+        title: row.title,
+        party: (row.origin === 'invite') === isSessionHost ? 'sender' : 'recipient',
+        mentor: row.mentor_name,
+        picture: isSessionHost ? row.mentor_picture : row.host_picture,
+      }
+    })
   }
+
+const answerOf = ({ row, title }: CohostNotice) => ({
+  title,
+  by: row.origin === 'invite' ? row.mentor_name : row.host_name,
+  isInvite: row.origin === 'invite',
+  isAccepted: row.status === 'ACCEPTED',
+})
+
+function answered(notice: CohostNotice): InAppContent | null {
+  if (notice.party === 'recipient') return null
+  const { row, session, texts } = notice
+  const message = texts.cohosts.answered.message(answerOf(notice))
+  const status = row.status === 'ACCEPTED' ? 'ACCEPTED' : 'DECLINED'
+  const target = `/group-details/${session.slug}`
+  if (row.origin === 'invite') return inApp(notice, `COHOST_INVITE_${status}`, target, message)
+  // Somebody who was declined may not see a private session any more.
+  const isHidden = status === 'DECLINED' && row.is_private
+  return inApp(notice, `COHOST_REQUEST_${status}`, isHidden ? requestsPath : target, message)
 }
+
+/** The answer goes to the sender; a mentor who accepted an invite gets the calendar entry. */
+const answerEmail =
+  (env: Env) =>
+  (notice: CohostNotice, _payload: unknown, now: Date): EmailContent | null => {
+    const { party, row, recipient, texts } = notice
+    const email = (text: EmailText) => {
+      const content = sessionEmail(env, notice, text)
+      return recipient.role === 'cohost' ? withEntry(env, notice, content, now) : content
+    }
+    if (party === 'sender') return email(texts.cohosts.answered.email(answerOf(notice)))
+    const isNewCohost = row.origin === 'invite' && row.status === 'ACCEPTED'
+    return isNewCohost ? email(texts.cohosts.cohosting.email(notice)) : null
+  }
+
+const inApp = (
+  { row, picture }: CohostNotice,
+  type: InAppContent['type'],
+  target: string,
+  message: string,
+): InAppContent => ({ type, target, message, picture, groupSessionId: row.group_session_id })

@@ -32,6 +32,17 @@ export async function discoverSessions(ctx: Context, { query }: Input): Promise<
   return new Page(cards, rows.length > size)
 }
 
+// A sitemap contains at most 50,000 addresses, of mentors and of sessions.
+const PUBLIC_PATHS = 15_000
+
+/** Pages of the upcoming public sessions, next first: the sitemap reads them in one statement. */
+export async function listPublicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select s.slug from group_sessions s where ${isListed({ now }, {})} and ${isVisibleToCaller({ actor: null })}
+    order by ${inOrder} limit ${sql.lit(PUBLIC_PATHS)}`.execute(db)
+  return rows.map(({ slug }) => `/group-details/${slug}`)
+}
+
 async function findIds(ctx: Context, query: Query): Promise<IdRow[]> {
   const subject = subjectOf(query)
   if (subject === null) return []
@@ -78,7 +89,7 @@ const limitOf = (size: number, offset: number): Sql =>
  * SQL: the rows of the partial indexes, from sessions that may still be running, or after the last one of the previous page. One lower
  * bound, never two: an index scan starts at the first and reads everything up to the second.
  */
-function isListed({ now }: Context, { after }: Query): Sql {
+function isListed({ now }: Pick<Context, 'now'>, { after }: Pick<Query, 'after'>): Sql {
   const earliest = new Date(now.getTime() - MAX_DURATION)
   const from =
     after === undefined
@@ -135,7 +146,7 @@ function periodsFrom(at: number): number[] {
 const hasFreeSeat = sql`(
   select o.capacity is null or o.going + o.offered < o.capacity from group_occurrences o where o.id = s.occurrence_id)`
 
-const isVisibleToCaller = ({ actor }: Context): Sql =>
+const isVisibleToCaller = ({ actor }: Pick<Context, 'actor'>): Sql =>
   actor === null
     ? sql`(select h.suspended_at is null from users h where h.id = s.host_user_id)`
     : sql`(select h.suspended_at is null and not ${blockedBetween(sql`h.id`, actor.userId)}

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -208,4 +209,30 @@ describe('a mentor’s sessions', () => {
     expect((await ofMentor(person.profileId)).status).toBe(404)
     expect((await ofMentor(crypto.randomUUID())).status).toBe(404)
   })
+})
+
+test('a series names its weekdays and its last date in the zone of the reader', async () => {
+  const host = await makeHost(api, { timeZone: 'Africa/Lagos' })
+  const series = await makeGroupSession(api, {
+    host,
+    date: '2026-11-23',
+    time: '23:30:00',
+    recurrence: { endDate: '2026-12-14', isDaily: false, customDays: ['MO'] },
+  })
+  const [nairobi, newYork] = [
+    await makeMentee(api, { timeZone: 'Africa/Nairobi' }),
+    await makeMentee(api, { timeZone: 'America/New_York' }),
+  ]
+  for (const person of [nairobi, newYork]) await makeSeat(api, series, person)
+  const shown = async (person: MadeMember) => (await list('upcoming', person)).body[0]
+  const inLagos = { repeatsOn: ['MO'], recurrenceEndDate: '2026-12-14', recurrenceIntervals: 'Weekly' }
+  expect(await shown(host)).toMatchObject({ ...inLagos, date: '2026-11-23' })
+  expect(await shown(newYork)).toMatchObject({ ...inLagos, date: '2026-11-23' })
+  const inNairobi = { repeatsOn: ['TU'], date: '2026-11-24', time: '01:30:00' }
+  expect(await shown(nairobi)).toMatchObject({ ...inNairobi, recurrenceEndDate: '2026-12-15' })
+  const query = { readerTimezone: 'Africa/Nairobi' }
+  const detail = await api.call(groupListRoutes.oneGroupSession, { params: { slug: series.slug }, query })
+  expect(detail.body).toMatchObject(inNairobi)
+  const week = await api.call(sessionRoutes.upcomingSessions, {}, await as(nairobi))
+  expect(week.body[0]).toMatchObject({ repeatsOn: ['TU'], date: '2026-11-24' })
 })

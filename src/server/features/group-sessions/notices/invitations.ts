@@ -1,21 +1,26 @@
 import { senderOf } from '#server/features/bookings/public.ts'
 import { writeIcs, type IcsEvent } from '#server/platform/text/ics.ts'
-import type { Letter } from '#server/platform/mail/email.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { calendarEntries, cancelledEntries } from '../series/calendar-entries.ts'
 import type { OccurrenceFacts, SessionFacts } from '../series/queries.ts'
-import type { Recipient } from './find-email-recipients.ts'
+import type { SessionRecipient } from './recipients.ts'
 
 type Site = Parts['env']
 
 /** The session with the SEQUENCE of the recipient's own calendar entry. */
-const withOwnSequence = ({ seatChanges }: Recipient, session: SessionFacts): SessionFacts => ({
+const withOwnSequence = ({ seatChanges }: SessionRecipient, session: SessionFacts): SessionFacts => ({
   ...session,
   sequence: session.sequence + seatChanges,
 })
 
 /** Adds or updates the session in the recipient's calendar, or removes it when none of its occurrences is left for them. */
-export function invitation(site: Site, session: SessionFacts, recipient: Recipient, now: Date): Letter['calendar'] {
+export function invitation(
+  site: Site,
+  session: SessionFacts,
+  recipient: SessionRecipient,
+  now: Date,
+): EmailContent['calendar'] {
   const all = session.occurrences.map(({ id }) => id)
   const attended = new Set(recipient.attends === null ? all : all.filter((id) => recipient.attends!.has(id)))
   // Without any occurrence of their own the whole entry is cancelled, whatever it contained.
@@ -29,10 +34,10 @@ export function invitation(site: Site, session: SessionFacts, recipient: Recipie
 export function removal(
   site: Site,
   session: SessionFacts,
-  recipient: Recipient,
+  recipient: SessionRecipient,
   cancelled: readonly OccurrenceFacts[],
   now: Date,
-): Letter['calendar'] {
+): EmailContent['calendar'] {
   const own = session.occurrences.filter((one) => recipient.attends === null || recipient.attends.has(one.id))
   const upcoming = own.filter((one) => one.status === 'UPCOMING')
   // A single remaining occurrence, or none, is not a series in the calendar.
@@ -49,7 +54,7 @@ const asCancelled = (events: readonly IcsEvent[]) => events.slice(0, 1).map((eve
 
 function calendarOf(
   site: Site,
-  { name, email }: Recipient,
+  { name, email }: SessionRecipient,
   now: Date,
   method: 'REQUEST' | 'CANCEL',
   events: readonly IcsEvent[],

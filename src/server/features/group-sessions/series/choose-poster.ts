@@ -1,4 +1,4 @@
-import { assertOwnPoster, storePoster } from '#server/features/files/public.ts'
+import { assertOwnPoster, storeImage } from '#server/features/files/public.ts'
 import { clothImage } from '#server/platform/files/cloth-image.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
@@ -7,7 +7,11 @@ const POSTER_SIZE = { width: 1280, height: 720 }
 
 /** Draws a woven poster and stores it as the caller's file; outside of a transaction, because drawing is slow. */
 export async function weavePoster(parts: Parts, ctx: Context<Member>, seed: string): Promise<string> {
-  return storePoster(parts, ctx, ctx.actor.userId, await clothImage(seed, POSTER_SIZE))
+  return storeImage(parts, ctx, {
+    purpose: 'poster',
+    ownerId: ctx.actor.userId,
+    image: await clothImage(seed, POSTER_SIZE),
+  })
 }
 
 /** The link of a session's poster: the woven one, or a published file of the caller. */

@@ -1,7 +1,7 @@
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { wallAt } from '#rules/zones.ts'
-import { whenText } from '#server/features/bookings/public.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -21,7 +21,7 @@ export async function holdOccurrences(
   const isCaller = conflicts.some((conflict) => conflict.userIds.includes(caller.userId))
   const message = isCaller ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
   const starts = conflicts.map(({ session }) => session.starts_at)
-  const named = starts.slice(0, MAX_NAMED).map((start) => whenText(start, caller.timeZone))
+  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, caller.timeZone))
   const more = starts.length > MAX_NAMED ? ` and ${starts.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
     messages: [`${message}: ${named.join('; ')}${more}`],

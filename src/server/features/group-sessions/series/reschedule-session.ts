@@ -15,6 +15,7 @@ import { requireHost } from '../policy.ts'
 import { daysOf, findHosts, type SessionRow } from '../queries.ts'
 import { offerFreeSeats } from '../seats/store.ts'
 import {
+  countChange,
   findSessionForUpdate,
   invalidateClients,
   lockSelectedOccurrences,
@@ -43,6 +44,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   const moved = selected.map((one) => moveBy(one, session.time_zone, shift))
   refuseDates(ctx, session, moved)
   const occurrenceIds = moved.map((one) => one.id)
+  await countChange(ctx, id)
   await releaseTime(ctx.db, occurrenceIds)
   await updateOccurrences(ctx, id, moved)
   if (isWhole && scope !== 'occurrence') await moveSeries(ctx.db, session, shift, moved)

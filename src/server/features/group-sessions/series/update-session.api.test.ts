@@ -146,6 +146,32 @@ describe('updating a session', () => {
 })
 
 describe('refused changes', () => {
+  test('the twenty-first within an hour, counting moves but not what changed nothing', async () => {
+    const api = await apiForTest()
+    const session = await makeGroupSession(api, tuesdays)
+    for (let count = 0; count < 19; count++)
+      expect((await update(api, session, { scope: 'series', sessionTitle: `Reading, part ${count}` })).status).toBe(200)
+    expect((await update(api, session, { scope: 'series', sessionTitle: 'Reading, part 18' })).status).toBe(200)
+    const body = { groupSessionId: session.id, reason: 'Travelling', date: '2026-11-25', startTime: '19:00:00' }
+    const move = () => api.call(hostingRoutes.rescheduleGroupSession, { body }, { as: session.host.token })
+    expect((await move()).status).toBe(200)
+    const refused = await update(api, session, { scope: 'series', sessionTitle: 'Reading, part 20' })
+    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '3600'])
+    expect(
+      (
+        await api.call(
+          hostingRoutes.rescheduleGroupSession,
+          { body: { ...body, date: '2026-11-26' } },
+          { as: session.host.token },
+        )
+      ).status,
+    ).toBe(429)
+    expect(await stored(api, session)).toMatchObject({ title: 'Reading, part 18' })
+    api.clock.advance(3_600_000)
+    const host = { ...session.host, token: (await signInAs(api, session.host.userId)).token }
+    expect((await update(api, session, { scope: 'series', sessionTitle: 'Reading, part 20' }, host)).status).toBe(200)
+  })
+
   test('a capacity below the number of taken and offered seats', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { ...tuesdays, capacity: 5 })

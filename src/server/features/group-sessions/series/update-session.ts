@@ -10,7 +10,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { requireHostOrCohost } from '../policy.ts'
 import { findSession, type SessionRow } from '../queries.ts'
 import { offerFreeSeats } from '../seats/store.ts'
-import { findSessionForUpdate, invalidateClients, lockSelectedOccurrences, refreshAndShow } from '../store.ts'
+import {
+  countChange,
+  findSessionForUpdate,
+  invalidateClients,
+  lockSelectedOccurrences,
+  refreshAndShow,
+} from '../store.ts'
 import { choosePoster, weavePoster } from './choose-poster.ts'
 import { languageOf, validateContent } from './validate-content.ts'
 
@@ -34,6 +40,7 @@ export const updateSession = (parts: Parts) =>
       const occurrenceIds = selected.map((one) => one.id)
       const isChanged = await writeChanges(ctx.db, id, { occurrenceIds, isWhole: scope === 'series', content, series })
       if (!isChanged) return refreshAndShow(ctx, id)
+      await countChange(ctx, id)
       const sequence = session.sequence + 1
       await ctx.emit('group-session.edited', { groupSessionId: id, sequence, occurrenceIds, by: ctx.actor.userId })
       // A higher capacity goes to the waitlist first.

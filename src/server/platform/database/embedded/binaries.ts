@@ -13,18 +13,18 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
-/** The user that PostgreSQL runs as: it refuses root, so root hands it to `nobody` (which has a passwd entry, as initdb wants). */
+/** The system user of PostgreSQL, which refuses root: root runs it as `nobody` (initdb needs a passwd entry). */
 export interface RunAs {
   uid?: number
   gid?: number
 }
 
-/** Whom the server runs as: `nobody` for root, else the caller. */
+/** The system user of the server: `nobody` for root, otherwise the current user. */
 export function serverUser(): RunAs {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 }
 
-/** Whether `user` may pass through every folder above `path`; only the world's bit counts, as `nobody` owns nothing there. */
+/** Whether `user` may traverse every folder above `path`; only the permission of others counts, as `nobody` owns nothing there. */
 export function isReachable(path: string, user: RunAs): boolean {
   if (user.uid === undefined) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -33,21 +33,22 @@ export function isReachable(path: string, user: RunAs): boolean {
   }
 }
 
-/** The folder with PostgreSQL's bin, lib and share that `user` can run; copied to `spare` when the installed one is out of reach. */
-export function findBinaries(user: RunAs, spare: string, report: (line: string) => void): string {
+/** The folder with PostgreSQL's bin, lib and share; copied to `fallbackFolder` when `user` cannot run the installed one. */
+export function findBinaries(user: RunAs, fallbackFolder: string, report: (line: string) => void): string {
   const installed = installedFolder()
   restoreLinks(installed)
-  if (runs(installed, user)) return installed
-  const copy = join(spare, `postgres-${version(installed)}`)
+  if (canRun(installed, user)) return installed
+  const copy = join(fallbackFolder, `postgres-${version(installed)}`)
   if (!existsSync(copy)) {
     report(`The PostgreSQL programs cannot be run where they are installed: copying them to ${copy}`)
-    mkdirSync(spare, { recursive: true })
+    mkdirSync(fallbackFolder, { recursive: true })
     cpSync(join(installed, '..'), copy, { recursive: true, dereference: true })
     for (const name of ['initdb', 'pg_ctl', 'postgres']) chmodSync(join(copy, 'native', 'bin', name), 0o755)
   }
   const native = join(copy, 'native')
   restoreLinks(native)
-  if (!runs(native, user)) throw new Error(`PostgreSQL does not run on this machine:\n${attempt(native, user).stderr}`)
+  if (!canRun(native, user))
+    throw new Error(`PostgreSQL does not run on this machine:\n${runVersion(native, user).stderr}`)
   return native
 }
 
@@ -65,7 +66,7 @@ function version(native: string): string {
   return (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts were skipped. */
+/** npm packages contain no symbolic links; the package's install script creates them, unless install scripts were skipped. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -81,21 +82,21 @@ function restoreLinks(native: string): void {
   }
 }
 
-function attempt(native: string, user: RunAs) {
+function runVersion(native: string, user: RunAs) {
   return spawnSync(join(native, 'bin', program('postgres')), ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
 }
 
-function runs(native: string, user: RunAs): boolean {
+function canRun(native: string, user: RunAs): boolean {
   if (!isReachable(join(native, 'bin', 'postgres'), user)) return false
   try {
     accessSync(join(native, 'share'), constants.R_OK)
   } catch {
     return false
   }
-  return attempt(native, user).status === 0
+  return runVersion(native, user).status === 0
 }
 
-/** The file name of a program on this system. */
+/** The file name of an executable on this platform. */
 export function program(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name
 }

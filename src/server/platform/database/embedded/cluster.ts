@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { isReachable, program, type RunAs } from './binaries.ts'
 
-/** The place on disk of an embedded cluster: its folder, PGDATA inside it, the password of its only role, and who runs it. */
+/** An embedded cluster on disk: its folder, PGDATA inside it, the password of its only role, and its system user. */
 export interface Cluster {
   folder: string
   data: string
@@ -13,23 +13,23 @@ export interface Cluster {
   user: RunAs
 }
 
-/** The environment of PostgreSQL's programs: none of ours, which holds secrets. */
-export const bareEnvironment: NodeJS.ProcessEnv = Object.freeze({
+/** The environment of PostgreSQL's processes, without our variables, which hold secrets. */
+export const minimalEnvironment: NodeJS.ProcessEnv = Object.freeze({
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
   TZ: 'UTC',
   LC_ALL: 'C',
 })
 
-/** Finds or makes the folder of the cluster below `dataDir`, or a fallback where `user` cannot reach that. */
+/** Finds or creates the folder of the cluster below `dataDir`, or a fallback where `user` cannot reach that. */
 export function openCluster(dataDir: string, user: RunAs, report: (line: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true })
   let folder = join(resolve(dataDir), 'postgres')
   if (!isReachable(folder, user)) {
-    const spare = spareFolder(dataDir, user)
-    mkdirSync(spare, { recursive: true })
-    for (const passed of [dirname(spare), spare]) chmodSync(passed, 0o755)
-    folder = join(spare, 'data')
+    const fallback = fallbackFolder(dataDir, user)
+    mkdirSync(fallback, { recursive: true })
+    for (const traversed of [dirname(fallback), fallback]) chmodSync(traversed, 0o755)
+    folder = join(fallback, 'data')
     report(`The user nobody, whom PostgreSQL runs as, cannot reach ${dataDir}: its data is in ${folder}`)
   }
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -42,13 +42,13 @@ export function openCluster(dataDir: string, user: RunAs, report: (line: string)
   return { folder, data: join(folder, 'cluster'), password: readFileSync(secret, 'utf8').trim(), user }
 }
 
-/** Where root keeps what `nobody` could not reach; an ordinary user needs it for copied programs only. */
-export function spareFolder(dataDir: string, user: RunAs): string {
+/** The folder for what `nobody` could not reach otherwise; an ordinary user needs it for copied binaries only. */
+export function fallbackFolder(dataDir: string, user: RunAs): string {
   if (user.uid === undefined) return resolve(dataDir)
   return `/var/lib/kando/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`
 }
 
-/** PostgreSQL's socket path must stay under 104 bytes: a long folder gets a short one of its owner instead. */
+/** A socket path must stay under 104 bytes: a cluster with a long path gets a short folder for its socket. */
 export function socketFolder(cluster: Cluster): string {
   if (Buffer.byteLength(cluster.folder) <= 80) return cluster.folder
   const name = createHash('sha256').update(cluster.folder).digest('hex').slice(0, 12)
@@ -60,15 +60,15 @@ export function socketFolder(cluster: Cluster): string {
   return folder
 }
 
-/** Runs initdb: UTF-8 with the builtin C.UTF-8 locale, so that sorting never depends on the machine; passwords everywhere. */
+/** Runs initdb: UTF-8 with the builtin C.UTF-8 locale, so that collation never depends on the system; password authentication. */
 export function createCluster(cluster: Cluster, binaries: string): void {
-  // Made under another name: an initdb that is killed half-way never passes for a cluster.
-  const draft = `${cluster.data}.new`
-  rmSync(draft, { recursive: true, force: true })
+  // Created under another name: an interrupted initdb is never taken for a cluster.
+  const temporary = `${cluster.data}.new`
+  rmSync(temporary, { recursive: true, force: true })
   const run = spawnSync(
     join(binaries, 'bin', program('initdb')),
     [
-      `--pgdata=${draft}`,
+      `--pgdata=${temporary}`,
       '--username=kando',
       `--pwfile=${join(cluster.folder, 'password')}`,
       '--auth=scram-sha-256',
@@ -77,8 +77,8 @@ export function createCluster(cluster: Cluster, binaries: string): void {
       '--locale=C.UTF-8',
       '--data-checksums',
     ],
-    { ...cluster.user, cwd: cluster.folder, encoding: 'utf8', env: bareEnvironment },
+    { ...cluster.user, cwd: cluster.folder, encoding: 'utf8', env: minimalEnvironment },
   )
   if (run.status !== 0) throw new Error(`initdb failed:\n${run.stderr || String(run.error)}`)
-  renameSync(draft, cluster.data)
+  renameSync(temporary, cluster.data)
 }

@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kando-embedded-'))
-  chmodSync(dataDir, 0o711) // run by root, the server is nobody's
+  chmodSync(dataDir, 0o711) // under root, the server runs as the user nobody
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -23,7 +23,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A program that starts the database, stores a row and is killed without any warning. */
+/** Runs a process that starts the database, stores a row and kills itself. */
 async function killHard(): Promise<void> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))})
@@ -31,7 +31,7 @@ async function killHard(): Promise<void> {
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
-    await client.query("create table if not exists kept (word text); insert into kept values ('acknowledged')")
+    await client.query("create table if not exists entries (word text); insert into entries values ('acknowledged')")
     process.kill(process.pid, 'SIGKILL')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -41,36 +41,36 @@ async function killHard(): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-test('the cluster is durable, UTF-8, sorted by code point and closed to the network', async () => {
+test('the cluster is durable, UTF-8, sorted by code point and not reachable from the network', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   try {
     expect(
-      await ask(
+      await query(
         server.url,
         `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('server_encoding'),
           current_setting('listen_addresses'), datlocprovider, datlocale from pg_database where datname = current_database()`,
       ),
     ).toEqual(['on', 'on', 'UTF8', '', 'b', 'C.UTF-8'])
-    expect(await ask(server.url, `select current_database()`)).toEqual(['kando'])
+    expect(await query(server.url, `select current_database()`)).toEqual(['kando'])
   } finally {
     await server.stop()
   }
 })
 
-test('a second program is refused while a command joins as a guest', async () => {
+test('a second server process is refused; a command connects as a guest', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   try {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another program is using the database')
     const guest = await startEmbeddedPostgres({ dataDir, guest: true })
     await guest.stop()
-    expect(await ask(guest.url, 'select 1')).toEqual([1])
+    expect(await query(guest.url, 'select 1')).toEqual([1])
   } finally {
     await server.stop()
   }
-  await expect(ask(server.url, 'select 1')).rejects.toThrow()
+  await expect(query(server.url, 'select 1')).rejects.toThrow()
 })
 
-test('what was acknowledged before a hard kill is there after it', async () => {
+test('acknowledged writes survive a hard kill', async () => {
   await killHard()
   const pid = Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   const reports: string[] = []
@@ -78,7 +78,7 @@ test('what was acknowledged before a hard kill is there after it', async () => {
   try {
     expect(reports).toEqual(['Stopping the database that an earlier run left behind'])
     expect(isGone(pid)).toBe(true)
-    expect(await ask(server.url, 'select word from kept')).toEqual(['acknowledged'])
+    expect(await query(server.url, 'select word from entries')).toEqual(['acknowledged'])
   } finally {
     await server.stop()
   }
@@ -86,7 +86,7 @@ test('what was acknowledged before a hard kill is there after it', async () => {
 
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-/** Ended; whoever adopted an orphan may take a while to ask for its status, and until then it stays as a zombie. */
+/** Ended, or a zombie: the process that adopts an orphan may take a while to reap it. */
 const isGone = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -95,21 +95,21 @@ const isGone = (pid: number) => {
     return true
   }
 }
-const answers = (url: string) => ask(url, 'select 1').then(String, () => 'no answer')
+const answers = (url: string) => query(url, 'select 1').then(String, () => 'no answer')
 
-test('a backend that crashes cuts connections, and the server answers again', async () => {
+test('after a backend crash the server accepts connections again', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   try {
-    const [pid] = (await ask(
+    const [pid] = (await query(
       server.url,
       "select pid from pg_stat_activity where application_name = 'kando owner'",
     )) as number[]
     process.kill(pid!, 'SIGKILL')
     await expect.poll(() => answers(server.url), { timeout: 20_000 }).toBe('1')
-    // The program owns its server again, so nobody else takes it for an orphan.
+    // The process holds the advisory lock again, so no other one takes its server for an orphan.
     await expect
       .poll(
-        () => ask(server.url, "select count(*)::int from pg_locks where locktype = 'advisory'").then(String, String),
+        () => query(server.url, "select count(*)::int from pg_locks where locktype = 'advisory'").then(String, String),
         {
           timeout: 20_000,
         },
@@ -120,7 +120,7 @@ test('a backend that crashes cuts connections, and the server answers again', as
   }
 })
 
-test('a server that ends by itself is started again at the same address', async () => {
+test('a server that exits is restarted at the same address', async () => {
   const reports: string[] = []
   const server = await startEmbeddedPostgres({ dataDir, report: (line) => reports.push(line) })
   try {
@@ -134,45 +134,45 @@ test('a server that ends by itself is started again at the same address', async 
   }
 })
 
-test('stopping during crash recovery ends the server, which starts again afterwards', async () => {
+test('stopping during crash recovery ends the server, and it can start again', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const first = postmaster()
-  const [pid] = (await ask(server.url, 'select pg_backend_pid()').then(() =>
-    ask(server.url, "select pid from pg_stat_activity where application_name = 'kando owner'"),
+  const [pid] = (await query(server.url, 'select pg_backend_pid()').then(() =>
+    query(server.url, "select pid from pg_stat_activity where application_name = 'kando owner'"),
   )) as number[]
   process.kill(pid!, 'SIGKILL')
   await server.stop()
   expect(isGone(first)).toBe(true)
   const again = await startEmbeddedPostgres({ dataDir })
-  expect(await ask(again.url, 'select 1')).toEqual([1])
+  expect(await query(again.url, 'select 1')).toEqual([1])
   await again.stop()
 })
 
-test('a server that hangs without its program is replaced at the next start', async () => {
+test('a hung orphan server is replaced at the next start', async () => {
   await killHard()
   const hung = postmaster()
   process.kill(hung, 'SIGSTOP')
   const server = await startEmbeddedPostgres({ dataDir })
   try {
     expect(isGone(hung)).toBe(true)
-    expect(await ask(server.url, 'select 1')).toEqual([1])
+    expect(await query(server.url, 'select 1')).toEqual([1])
   } finally {
     await server.stop()
   }
 }, 90_000)
 
-test('a folder too deep for a socket gets one elsewhere', async () => {
+test('a data folder too deep for a socket gets its socket elsewhere', async () => {
   const deep = join(dataDir, 'a-rather-long-folder-name'.repeat(5))
   const server = await startEmbeddedPostgres({ dataDir: deep })
   try {
-    expect(await ask(server.url, 'select 1')).toEqual([1])
+    expect(await query(server.url, 'select 1')).toEqual([1])
   } finally {
     await server.stop()
   }
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root is told where the data went when nobody cannot reach the folder',
+  'the fallback folder is reported when the user nobody cannot reach the data folder',
   async () => {
     const closed = join(dataDir, 'closed')
     mkdirSync(closed, { mode: 0o700 })
@@ -180,7 +180,7 @@ test.runIf(process.getuid?.() === 0)(
     const server = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), report: (line) => reports.push(line) })
     const folder = /its data is in (.+)$/.exec(reports[0] ?? '')?.[1] ?? 'none'
     try {
-      expect(await ask(server.url, 'select 1')).toEqual([1])
+      expect(await query(server.url, 'select 1')).toEqual([1])
       expect(existsSync(join(folder, 'cluster', 'PG_VERSION'))).toBe(true)
     } finally {
       await server.stop()

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import type pg from 'pg'
 import { findBinaries, serverUser } from './binaries.ts'
-import { createCluster, openCluster, spareFolder, type Cluster } from './cluster.ts'
-import { address, findRunningServer, isBetweenStates, stopOrphan, tryToOwn } from './running-server.ts'
+import { createCluster, openCluster, fallbackFolder, type Cluster } from './cluster.ts'
+import { connectionString, findRunningServer, isStartingOrStopping, stopOrphan, tryToLock } from './running-server.ts'
 import { chooseEndpoint, shutDown, spawnServer, type Endpoint, type ServerProcess } from './server-process.ts'
 import { pause, until } from './wait.ts'
 
-/** A running PostgreSQL of our own. `stop` is its fast shutdown; for a guest of another program's server it does nothing. */
+/** A running embedded PostgreSQL. `stop` is its fast shutdown; for a guest of another process's server it does nothing. */
 export interface EmbeddedPostgres {
   readonly url: string
   stop(): Promise<void>
@@ -15,20 +15,20 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   report?: (line: string) => void
-  /** Join the server of a program that already runs on this folder (for commands) instead of refusing. */
+  /** Use the server of a process that already runs on this folder (for commands) instead of refusing. */
   guest?: boolean
   /** `-c` settings for the server, for test clusters. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Milliseconds: recovery after a hard kill replays what was written since the last checkpoint. */
-const startPatience = 60_000
-const recoveryPatience = 5_000
-const longestRestartDelay = 5_000
+/** Milliseconds: recovery after a hard kill replays the write-ahead log since the last checkpoint. */
+const startTimeout = 60_000
+const recoveryTimeout = 5_000
+const maxRestartDelay = 5_000
 
 /**
- * Starts PostgreSQL on `dataDir`, creating the cluster and the database `kando` on first use; recovers what a hard kill left. A server that
- * ends by itself is started again at the same address.
+ * Starts PostgreSQL on `dataDir`, creating the cluster and the database `kando` on first use; recovers after a hard kill. A server that
+ * exits is restarted at the same connectionString.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const report = options.report ?? (() => {})
@@ -36,14 +36,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = openCluster(options.dataDir, user, report)
   let running = await findRunningServer(cluster)
   if (running?.inUse && !options.guest) {
-    await pause(500) // the server needs a moment to notice that its killed program is gone
+    await pause(500) // the server needs a moment to notice that its killed client is gone
     running = await findRunningServer(cluster)
   }
   if (running?.inUse) {
     if (options.guest) return { url: running.url, stop: async () => {} }
     throw new Error(`Another program is using the database in ${options.dataDir}`)
   }
-  const binaries = findBinaries(user, spareFolder(options.dataDir, user), report)
+  const binaries = findBinaries(user, fallbackFolder(options.dataDir, user), report)
   if (running) {
     report('Stopping the database that an earlier run left behind')
     await stopOrphan(running.pid)
@@ -61,39 +61,42 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   })
 }
 
-type Supervised = { cluster: Cluster; endpoint: Endpoint; report: (line: string) => void; spawn: () => ServerProcess }
+type Supervision = { cluster: Cluster; endpoint: Endpoint; report: (line: string) => void; spawn: () => ServerProcess }
 
-/** Keeps one server running, and the lock that says whose it is, until `stop`. */
-async function supervise({ cluster, endpoint, report, spawn }: Supervised): Promise<EmbeddedPostgres> {
-  const url = (database: string) => address(endpoint.host, endpoint.port, database, cluster.password)
+/** Keeps one server running, with the advisory lock that marks it as in use, until `stop`. */
+async function supervise({ cluster, endpoint, report, spawn }: Supervision): Promise<EmbeddedPostgres> {
+  const url = (database: string) => connectionString(endpoint.host, endpoint.port, database, cluster.password)
   let isStopping = false
   let server = spawn()
-  // Nothing can be waited for while the process exits: the server recovers from its log at the next start.
+  // An exit handler cannot wait for a shutdown: the server recovers from its write-ahead log at the next start.
   const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
-  let owner = await waitUntilReady(url('postgres'), server)
-  await createDatabase(owner)
+  let lockHolder = await waitUntilReady(url('postgres'), server)
+  await createDatabase(lockHolder)
 
   const keepRunning = async () => {
     for (let failures = 0; ;) {
       await server.exited
       if (isStopping) return
       report('PostgreSQL ended by itself: starting it again')
-      await pause(Math.min(100 * 2 ** failures, longestRestartDelay))
+      await pause(Math.min(100 * 2 ** failures, maxRestartDelay))
       if (isStopping) return
       server = spawn()
-      const isReady = await until(async () => server.hasExited() || (await tryOnce(url('postgres'))), startPatience)
+      const isReady = await until(
+        async () => server.hasExited() || (await acceptsConnections(url('postgres'))),
+        startTimeout,
+      )
       failures = isReady && !server.hasExited() ? 0 : failures + 1
     }
   }
-  // A backend that crashes makes the server cut every connection: the lock is taken again after that.
-  const keepOwning = async () => {
+  // After a backend crash the server closes every connection, so the lock is acquired again.
+  const keepLock = async () => {
     while (!isStopping) {
-      await new Promise<void>((done) => owner.once('end', () => done()))
+      await new Promise<void>((done) => lockHolder.once('end', () => done()))
       while (!isStopping) {
-        const next = await tryToOwn(url('postgres'))
+        const next = await tryToLock(url('postgres'))
         if (next) {
-          owner = next
+          lockHolder = next
           break
         }
         await pause(200)
@@ -101,14 +104,14 @@ async function supervise({ cluster, endpoint, report, spawn }: Supervised): Prom
     }
   }
   void keepRunning()
-  void keepOwning()
+  void keepLock()
 
   return {
     url: url('kando'),
     async stop() {
       isStopping = true
-      await until(async () => server.hasExited() || !(await isBetweenStates(url('postgres'))), recoveryPatience)
-      await owner.end().catch(() => {})
+      await until(async () => server.hasExited() || !(await isStartingOrStopping(url('postgres'))), recoveryTimeout)
+      await lockHolder.end().catch(() => {})
       if (!(await shutDown(server.kill, server.hasExited))) report('PostgreSQL does not stop')
       process.removeListener('exit', stopAtExit)
       if (process.platform !== 'win32' && endpoint.host !== cluster.folder)
@@ -117,21 +120,21 @@ async function supervise({ cluster, endpoint, report, spawn }: Supervised): Prom
   }
 }
 
-/** Probes with a real query until the server answers; returns the connection that owns it. */
+/** Probes with a real query until the server answers; returns the connection that holds its lock. */
 async function waitUntilReady(url: string, server: ServerProcess): Promise<pg.Client> {
   let client: pg.Client | undefined
   await until(async () => {
-    client = server.hasExited() ? undefined : await tryToOwn(url)
+    client = server.hasExited() ? undefined : await tryToLock(url)
     return client !== undefined || server.hasExited()
-  }, startPatience)
+  }, startTimeout)
   if (client) return client
   await shutDown(server.kill, server.hasExited)
-  throw new Error(`PostgreSQL did not start: ${server.lastWords()}`)
+  throw new Error(`PostgreSQL did not start: ${server.lastOutput()}`)
 }
 
-const tryOnce = async (url: string): Promise<boolean> => !(await isBetweenStates(url))
+const acceptsConnections = async (url: string): Promise<boolean> => !(await isStartingOrStopping(url))
 
-async function createDatabase(owner: pg.Client): Promise<void> {
-  const { rowCount } = await owner.query("select 1 from pg_database where datname = 'kando'")
-  if (rowCount === 0) await owner.query('create database kando')
+async function createDatabase(lockHolder: pg.Client): Promise<void> {
+  const { rowCount } = await lockHolder.query("select 1 from pg_database where datname = 'kando'")
+  if (rowCount === 0) await lockHolder.query('create database kando')
 }

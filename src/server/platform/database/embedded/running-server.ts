@@ -6,26 +6,26 @@ import type { Cluster } from './cluster.ts'
 import { shutDown } from './server-process.ts'
 import { pause, until } from './wait.ts'
 
-/** A program holds this advisory lock as long as it lives: it tells a server in use from an orphan. */
+/** A process holds this advisory lock as long as it lives: it distinguishes a server in use from an orphan. */
 const ownerLock = 5_263_604
 
-/** SQLSTATE `cannot_connect_now`: the server starts, recovers or stops. */
+/** SQLSTATE `cannot_connect_now`: the server is starting, recovering or stopping. */
 const cannotConnectNow = '57P03'
 
 /** How long a server may take to answer before it counts as hung, in milliseconds. Recovery is not counted. */
-const patience = 10_000
-const recoveryPatience = 120_000
-const zombiePatience = 30_000
+const answerTimeout = 10_000
+const recoveryTimeout = 120_000
+const zombieTimeout = 30_000
 
 /** The connection string of a database on a server that listens on a socket folder or on a loopback address. */
-export function address(host: string, port: number, database: string, password: string): string {
+export function connectionString(host: string, port: number, database: string, password: string): string {
   return host.startsWith('/')
     ? `postgres://kando:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `postgres://kando:${password}@${host}:${port}/${database}`
 }
 
-/** A connection that holds the owner's lock, or nothing while the server does not answer or has another owner. */
-export async function tryToOwn(url: string): Promise<pg.Client | undefined> {
+/** A connection that holds the lock; undefined while the server does not answer or another process holds it. */
+export async function tryToLock(url: string): Promise<pg.Client | undefined> {
   const client = await connect(url)
   if (!(client instanceof pg.Client)) return undefined
   if (await takeLock(client).catch(() => false)) return client
@@ -33,8 +33,8 @@ export async function tryToOwn(url: string): Promise<pg.Client | undefined> {
   return undefined
 }
 
-/** Whether the server is up but lets nobody in yet (it starts or recovers) or any more (it stops). */
-export async function isBetweenStates(url: string): Promise<boolean> {
+/** Whether the server is up but refuses connections, because it is starting, recovering or stopping. */
+export async function isStartingOrStopping(url: string): Promise<boolean> {
   const client = await connect(url)
   if (client instanceof pg.Client) await client.end().catch(() => {})
   return client === 'not now'
@@ -61,19 +61,19 @@ async function connect(url: string): Promise<pg.Client | 'not now' | 'no answer'
   }
 }
 
-/** A live server that this program did not start. */
-export interface RunningServer {
+/** A live server that this process did not start. */
+interface RunningServer {
   pid: number
   url: string
-  /** Held by another program that lives. */
+  /** Locked by another live process. */
   inUse: boolean
 }
 
-/** The server of this cluster that is alive although we did not start it: another program's, or the orphan of a killed one. */
+/** The live server of this cluster: another process's, or the orphan of a killed one. */
 export async function findRunningServer(cluster: Cluster): Promise<RunningServer | undefined> {
-  const url = ({ host, port }: LockFile, database: string) => address(host, port, database, cluster.password)
+  const url = ({ host, port }: LockFile, database: string) => connectionString(host, port, database, cluster.password)
   const started = performance.now()
-  let lastSign = started
+  let lastRecovering = started
   for (;;) {
     const found = readLockFile(cluster)
     if (!found) return undefined
@@ -84,8 +84,8 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
       return { pid: found.pid, url: url(found, 'kando'), inUse: !isFree }
     }
     const now = performance.now()
-    if (client === 'not now') lastSign = now
-    if (now - lastSign > patience || now - started > recoveryPatience)
+    if (client === 'not now') lastRecovering = now
+    if (now - lastRecovering > answerTimeout || now - started > recoveryTimeout)
       return { pid: found.pid, url: url(found, 'kando'), inUse: hasLivingParent(found.pid) }
     await pause(100)
   }
@@ -99,23 +99,23 @@ function readLockFile(cluster: Cluster): LockFile | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
-  if (!(pid > 0) || !isAlive(pid) || isOtherProgram(pid, cluster)) return undefined
+  if (!(pid > 0) || !isAlive(pid) || isOtherProcess(pid, cluster)) return undefined
   return { pid, host: lines[4]?.trim() || lines[5]?.trim() || '', port: Number(lines[3]) }
 }
 
-/** Stops a server whose program is gone. */
+/** Stops a server whose parent process is gone. */
 export async function stopOrphan(pid: number): Promise<void> {
   const kill = (signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
     }
   }
   if (!(await shutDown(kill, () => !isAlive(pid))))
     throw new Error(`The database left behind by an earlier run (process ${pid}) does not stop`)
   // PostgreSQL's own check of its lock file takes a zombie for a running server.
-  await until(() => !exists(pid), zombiePatience)
+  await until(() => !exists(pid), zombieTimeout)
 }
 
 const isAlive = (pid: number) => exists(pid) && !isZombie(pid)
@@ -129,7 +129,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Ended, but its parent has not asked for its status yet. */
+/** Ended, but not yet reaped by its parent. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '')
@@ -138,8 +138,8 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** After a restart of the machine the pid in the file may belong to something else; only Linux says so cheaply. */
-function isOtherProgram(pid: number, cluster: Cluster): boolean {
+/** After a reboot the pid in the file may belong to another process; only Linux allows a cheap check. */
+function isOtherProcess(pid: number, cluster: Cluster): boolean {
   try {
     return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster.data)
   } catch {
@@ -147,10 +147,10 @@ function isOtherProgram(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** Whether the program that started a server lives: the system hands orphans to another process, which is no Node. */
+/** Whether the process that started a server is alive: orphans are adopted by a process other than Node. */
 function hasLivingParent(pid: number): boolean {
-  const ask = (column: string, of: string) =>
+  const ps = (column: string, of: string) =>
     (spawnSync('ps', ['-o', `${column}=`, '-p', of], { encoding: 'utf8' }).stdout ?? '').trim()
-  const parent = ask('ppid', String(pid))
-  return parent !== '' && Number(parent) !== process.pid && ask('comm', parent).includes('node')
+  const parent = ps('ppid', String(pid))
+  return parent !== '' && Number(parent) !== process.pid && ps('comm', parent).includes('node')
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { program } from './binaries.ts'
-import { bareEnvironment, socketFolder, type Cluster } from './cluster.ts'
+import { minimalEnvironment, socketFolder, type Cluster } from './cluster.ts'
 import { until } from './wait.ts'
 
 /** Where the server listens: a folder for its socket, or a loopback address on Windows. */
@@ -14,8 +14,8 @@ export type ServerProcess = {
   readonly exited: Promise<void>
   hasExited(): boolean
   kill(signal: NodeJS.Signals): void
-  /** The end of what it wrote, and why it could not be started. */
-  lastWords(): string
+  /** The last lines of its log, and why it could not be started. */
+  lastOutput(): string
 }
 
 const windows = process.platform === 'win32'
@@ -44,13 +44,13 @@ export function spawnServer(
   const child = spawn(
     join(binaries, 'bin', program('postgres')),
     ['-D', cluster.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A process group of its own: Ctrl-C in a terminal must reach the program first and PostgreSQL last.
+    // A process group of its own: Ctrl-C in a terminal must reach our process first and PostgreSQL last.
     {
       ...cluster.user,
       cwd: cluster.folder,
       stdio: ['ignore', output, output],
       detached: !windows,
-      env: bareEnvironment,
+      env: minimalEnvironment,
     },
   )
   closeSync(output)
@@ -60,15 +60,15 @@ export function spawnServer(
     exited: new Promise((done) => child.once('exit', () => done()).once('error', () => done())),
     hasExited: () => failure !== undefined || hasExited(child),
     kill: (signal) => void child.kill(signal),
-    lastWords: () => `${failure?.message ?? ''}\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
+    lastOutput: () => `${failure?.message ?? ''}\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
   }
 }
 
 const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /**
- * PostgreSQL's shutdown modes (manual, "Shutting Down the Server") with the milliseconds that each has. Fast rolls back and writes a checkpoint;
- * immediate recovers from the write-ahead log at the next start, and works also where fast hangs, as during crash recovery.
+ * PostgreSQL's shutdown modes (manual, "Shutting Down the Server") with a timeout in milliseconds. Fast rolls back and writes a checkpoint;
+ * immediate recovers from the write-ahead log at the next start, and also works where fast hangs, as during crash recovery.
  */
 const shutdownModes = [
   { signal: 'SIGINT', within: 8_000 },
@@ -76,7 +76,7 @@ const shutdownModes = [
   { signal: 'SIGKILL', within: 5_000 },
 ] as const
 
-/** Ends a server, ever more forcefully; false where even that did not end it in 19 s. */
+/** Stops a server with increasing force; false if it is still alive after 19 s. */
 export async function shutDown(kill: (signal: NodeJS.Signals) => void, hasEnded: () => boolean): Promise<boolean> {
   for (const { signal, within } of shutdownModes) {
     if (hasEnded()) return true

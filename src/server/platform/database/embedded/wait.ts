@@ -1,9 +1,9 @@
-/** Waits that many milliseconds. */
+/** Resolves after that many milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** Asks every 50 ms until the answer is yes (true), for at most that many milliseconds (false). */
+/** Polls every 50 ms until the condition holds (true) or the timeout in milliseconds has passed (false). */
 export async function until(isTrue: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   for (;;) {

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A row of graphile-worker's queue. With a key it replaces the waiting job that has the same one. */
-export type JobRow = { task: string; payload: unknown; key?: string | undefined; delaySeconds: number }
+/** A row of graphile-worker's queue. With a key it replaces the pending job that has the same key. */
+type JobRow = { task: string; payload: unknown; key?: string | undefined; delaySeconds: number }
 type Options = {
   maxAttempts: number
-  /** The database has seen all of these tasks before; a task that it does not know fails the transaction. */
+  /** All of these tasks are in the task table; an unknown task fails the transaction. */
   areTasksKnown: boolean
 }
 
 /**
- * One statement that inserts jobs as `graphile_worker.add_jobs` does, at 0.6 of its cost (README.md). The rare cases are left to that
- * function: a task that the database has not seen yet, a key whose job is running.
+ * One statement that inserts jobs as `graphile_worker.add_jobs` does, at 0.6 of its cost (README.md). That function handles the rare cases:
+ * a task that is not in the task table yet, a key whose job is running.
  */
 export function insertJobs(rows: readonly JobRow[], { maxAttempts, areTasksKnown }: Options): RawBuilder<unknown> {
   const json = JSON.stringify(rows)

@@ -5,7 +5,7 @@ import { inTransaction, openDatabase } from '../database.ts'
 import { pipeline, sendWithCommit } from './pipelining.ts'
 
 const own = await testDatabase()
-// One connection to work with: what one transaction leaves behind, the next one meets.
+// A single connection, so that leftovers of one transaction would show in the next.
 const [working, watching] = [openDatabase(own.url, { connections: 1 }), openDatabase(own.url, { connections: 1 })]
 afterAll(async () => {
   await Promise.all([working.close(), watching.close()])
@@ -19,7 +19,7 @@ const note = (word: string) => sql`insert into notes (word) values (${word})`
 const words = async () =>
   (await sql<{ word: string }>`select word from notes order by id`.execute(watching.db)).rows.map(({ word }) => word)
 
-test('statements of one trip answer in their order, inside a transaction and outside', async () => {
+test('pipelined statements answer in order, inside a transaction and outside', async () => {
   const ask = (where: typeof db) =>
     pipeline(
       where,
@@ -33,7 +33,7 @@ test('statements of one trip answer in their order, inside a transaction and out
   expect(again.rows).toEqual([{ c: 2 }])
 })
 
-test('one that waited for a lock does not make the next one see an older state', async () => {
+test('the statement after a lock sees what the lock waited for', async () => {
   await note('old').execute(db)
   let changed: () => void = () => {}
   const change = new Promise<void>((done) => (changed = done))
@@ -54,13 +54,13 @@ test('one that waited for a lock does not make the next one see an older state',
   await first
 })
 
-test('the first failure of a trip is the one that is told, and nothing of the transaction stays', async () => {
+test('a pipeline rejects with its first failure, and the transaction is rolled back', async () => {
   const work = inTransaction(db, (tx) => pipeline(tx, note('lost'), sql`select 1 / 0`, note('never')))
   await expect(work).rejects.toMatchObject({ code: '22012' })
   expect(await words()).toEqual([])
 })
 
-test('what is sent with the commit comes last, in its order; without a commit it is never sent', async () => {
+test('statements sent with the commit run last, in order, and never without a commit', async () => {
   await inTransaction(db, async (tx) => {
     await sendWithCommit(tx, note('second'))
     await sendWithCommit(tx, note('third'))
@@ -75,39 +75,38 @@ test('what is sent with the commit comes last, in its order; without a commit it
   expect(await words()).toEqual(['first', 'second', 'third', 'fifth'])
 })
 
-test('outside a transaction it is sent at once', async () => {
+test('sendWithCommit sends at once outside a transaction', async () => {
   await sendWithCommit(db, note('now'))
   expect(await words()).toEqual(['now'])
   await expect(sendWithCommit(db, sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
 })
 
-test('its failure is that of the transaction, of which nothing stays', async () => {
+test('a statement that fails with the commit rolls the transaction back', async () => {
   const work = inTransaction(db, async (tx) => {
     await note('lost').execute(tx)
     await sendWithCommit(tx, sql`select 1 / 0`)
   })
   await expect(work).rejects.toMatchObject({ code: '22012' })
-  await inTransaction(db, (tx) => note('kept').execute(tx))
-  expect(await words()).toEqual(['kept'])
+  await inTransaction(db, (tx) => note('next').execute(tx))
+  expect(await words()).toEqual(['next'])
 })
 
-test('its serialization failure runs the work again', async () => {
-  await sql`create function give_way() returns void language plpgsql as $$ begin raise exception 'later' using errcode = '40001'; end $$`.execute(
-    db,
-  )
+test('a serialization failure with the commit retries the transaction', async () => {
+  await sql`create function fail_serialization() returns void language plpgsql as $$
+    begin raise exception 'later' using errcode = '40001'; end $$`.execute(db)
   let runs = 0
   await inTransaction(db, async (tx) => {
     await note(`run ${++runs}`).execute(tx)
-    if (runs === 1) await sendWithCommit(tx, sql`select give_way()`)
+    if (runs === 1) await sendWithCommit(tx, sql`select fail_serialization()`)
   })
   expect(await words()).toEqual(['run 2'])
 })
 
-test('a transaction that asks nothing commits', async () => {
+test('a transaction without statements commits', async () => {
   expect(await inTransaction(db, async () => 'done')).toBe('done')
 })
 
-test('what one turn of the program sends is written at once', async () => {
+test('statements sent in one turn of the event loop are one write', async () => {
   const client = await working.pool.connect()
   try {
     const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection

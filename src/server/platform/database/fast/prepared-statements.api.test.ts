@@ -17,7 +17,7 @@ async function oneConnection() {
   return { db: database.db, pool: database.pool, prepared }
 }
 
-test('a statement that comes again is prepared, with other values too; one that comes once or twice is not', async () => {
+test('a repeated statement is prepared from its third use on, whatever its values', async () => {
   const { db, prepared } = await oneConnection()
   const ask = async (n: number) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(db)).rows[0]!.n
   expect([await ask(1), await ask(2)]).toEqual([2, 3])
@@ -26,7 +26,7 @@ test('a statement that comes again is prepared, with other values too; one that 
   expect(await prepared()).toContain('select $1::int + 1 as n')
 })
 
-test('a statement whose columns may change is not, nor is anything but reading and writing', async () => {
+test('neither `select *` nor a utility statement is prepared', async () => {
   const { db, prepared } = await oneConnection()
   for (let i = 0; i < 4; i++) {
     await sql`select * from users where id = ${null}::uuid`.execute(db)
@@ -36,7 +36,7 @@ test('a statement whose columns may change is not, nor is anything but reading a
   expect((await prepared()).filter((text) => !text.includes('pg_prepared_statements'))).toEqual([])
 })
 
-test('a prepared statement lives through a change of its table', async () => {
+test('a prepared statement survives a change of its table', async () => {
   const { db } = await oneConnection()
   const ask = () => sql<{ id: string }>`select id from no_shows where note is not distinct from ${null}`.execute(db)
   for (let i = 0; i < 4; i++) await ask()

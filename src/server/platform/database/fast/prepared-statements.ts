@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** A text is prepared from this use on: what is asked once or twice costs more to keep than to plan. */
-const USES_BEFORE = 3
-/** Texts remembered in all; lists of many lengths (`in ($1, $2 …)`) must not fill the sessions of the server. */
-const MOST_TEXTS = 500
+/** A statement is prepared from this use on: one used once or twice costs more to store than to plan. */
+const MIN_USES = 3
+/** Most statements tracked; lists of many lengths (`in ($1, $2 …)`) must not fill the memory of the server's backends. */
+const MAX_STATEMENTS = 500
 
 const statement = /^\s*(?:select|with|insert|update|delete)\b/i
 /** A prepared `*` breaks when a migration adds a column. */
@@ -13,8 +13,8 @@ const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * Lets a connection prepare the statements that come again, by giving them names: planning a join anew costs two or three times what
- * running it does. PostgreSQL plans again by itself when the tables change.
+ * Names repeated statements, so that the connection prepares them: planning a join costs two or three times what running it does.
+ * PostgreSQL replans by itself when the tables change.
  */
 export function prepareRepeatedStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -30,10 +30,10 @@ export function prepareRepeatedStatements(client: ClientBase): void {
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (uses.size >= MOST_TEXTS && !uses.has(text)) return undefined
+  if (uses.size >= MAX_STATEMENTS && !uses.has(text)) return undefined
   const count = (uses.get(text) ?? 0) + 1
   uses.set(text, count)
-  if (count < USES_BEFORE || !statement.test(text) || star.test(text)) return undefined
+  if (count < MIN_USES || !statement.test(text) || star.test(text)) return undefined
   const name = `kando_${names.size}`
   names.set(text, name)
   return name

@@ -1,9 +1,9 @@
 type Waiter<Value> = { resolve(value: Value | undefined): void; reject(error: unknown): void }
 
 /**
- * Turns many calls into one read: calls that arrive while a read is under way share the next one; a lone call is sent at once. A call never
- * joins a read that has already been sent, so no answer is older than its question. `keyOf` identifies what is asked for; what `read` does
- * not find is undefined. A failed read rejects every call that shares it.
+ * Batches concurrent calls into one read (as DataLoader does): calls that arrive while a read is in flight share the next one; a lone call
+ * is sent at once. A call never joins a read that has already been sent, so no result is older than its call. A key that `read` does not
+ * return is undefined. A failed read rejects every call that shares it.
  */
 export function coalesceRequests<Key, Value>(
   keyOf: (item: Key) => string,

@@ -4,6 +4,7 @@ const load = () => import('#contract/accounts/schemas.ts')
 export const signInSchemas = {
   logIn: () => load().then(({ loginBody }) => loginBody),
   signUp: () => load().then(({ signUpForm }) => signUpForm),
+  confirmAddress: () => load().then(({ confirmForm }) => confirmForm),
   forgotPassword: () => load().then(({ forgotForm }) => forgotForm),
 }
 

@@ -16,7 +16,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
-import { rememberSignUp } from './sign-up-memory.ts'
+import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -126,7 +126,9 @@ function useSignUp(search: string) {
   async function submit({ username, email, password }: Values) {
     alert.clear()
     try {
-      await register.run({ body: { fullName: username, email, password } })
+      await register.run({
+        body: { fullName: username, email, password, registrationKey: ensureRegistrationKey() },
+      })
     } catch (error) {
       return explain(error as CallError)
     }

@@ -12,6 +12,7 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <div className="flex flex-col gap-5">
+      <p>{t.minutes(booking.durationMinutes)}</p>
       <div>
         <p className="text-meta text-ink-2">{t.notes}</p>
         <p className="mt-0.5 max-w-reading text-ui whitespace-pre-line text-ink">{booking.sessionNotes || t.noNotes}</p>

@@ -36,14 +36,14 @@ export function SessionList({ name }: { name: ListName }) {
         isLoading={sessions.isLoadingMore}
         onMore={sessions.loadMore}
         skeleton={<Skeletons />}
-        className="flex flex-col gap-7"
+        className="flex flex-col gap-4"
       >
         {byDay(sessions.items, (booking) => isoDay(dayAt(booking, name))).map(({ day, items }) => (
           <li key={day}>
             <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
-            <ul className="flex flex-col gap-3">
+            <ul className="flex flex-col gap-2">
               {items.map((booking) => (
-                <SessionRow key={booking.id} booking={booking} reader={role} showsDay={name === 'cancelled'} />
+                <SessionRow key={booking.id} booking={booking} reader={role} />
               ))}
             </ul>
           </li>
@@ -68,7 +68,7 @@ function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
   const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
   const said = near ? t.onDay(near, day) : day
   return (
-    <h2 className="sticky top-16 z-10 -mx-1 mb-3 bg-canvas px-1 py-2 text-h3">
+    <h2 className="sticky top-16 z-10 -mx-1 mb-1 bg-canvas px-1 py-1 text-meta font-semibold text-ink-2">
       {isCancelled ? t.cancelledOnDay(said) : said}
     </h2>
   )

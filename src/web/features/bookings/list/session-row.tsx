@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { counterpartOf, type Side } from '#rules/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
-import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { SessionCard } from '#web/ui/lists/session-card.tsx'
@@ -18,7 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import { JoinSession } from '../book/join-session.tsx'
 import { SessionDetails } from './session-details.tsx'
@@ -26,43 +25,40 @@ import { SessionNote } from './session-note.tsx'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
 
-type SessionRowProps = SessionProps & {
-  /** The day stands in the card too, where the list is not ordered by it. */
-  showsDay?: boolean
-}
-
-/** One session of a list: when, with whom, the one thing to do now, and the rest on demand. */
-export function SessionRow(props: SessionRowProps) {
+/** One session of a list: with whom, when, how soon, the one thing to do now, and the rest on demand. */
+export function SessionRow(props: SessionProps) {
   const { booking, reader } = props
-  const formats = useFormats()
+  const t = useMessages('sessions')
   const other = counterpartOf(booking, reader)
   const { open, element } = useDialogs(props)
-  const title = (
-    <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
-      {bookingTexts.cardTitle}
-    </Link>
-  )
+  const isPhone = useMediaQuery(phoneQuery)
+  const rest = isPhone
+    ? { more: <More {...props} other={other} onChoose={open} /> }
+    : {
+        details: {
+          label: t.details,
+          of: t.sessionWith(other.name),
+          content: <SessionDetails {...props} onChoose={open} />,
+        },
+      }
   return (
     <SessionCard
       as="li"
-      time={<TimeText iso={booking.startsAt}>{formats.time(booking.startsAt)}</TimeText>}
-      timeEnd={<TimeText iso={booking.endsAt}>{`– ${formats.time(booking.endsAt)}`}</TimeText>}
-      title={title}
-      badges={<Badges {...props} />}
-      counterpart={<Counterpart other={other} />}
+      face={<Avatar name={other.name} seed={other.id} src={other.picture} size={40} />}
+      lead={<Counterpart other={other} />}
+      when={<When {...props} />}
       meta={<Meta {...props} other={other} />}
-      actions={<Action {...props} />}
+      badges={<Badges {...props} />}
+      action={<Action {...props} />}
+      {...rest}
     >
-      <div className="-mb-2 flex flex-col gap-2">
-        <SessionNote {...props} />
-        <More {...props} other={other} onChoose={open} />
-      </div>
+      <SessionNote {...props} />
       {element}
     </SessionCard>
   )
 }
 
-function Badges({ booking }: SessionRowProps) {
+function Badges({ booking }: SessionProps) {
   const { status } = useMessages('sessions')
   if (booking.status === 'PENDING') return <Chip tone="accent">{status.PENDING}</Chip>
   if (booking.status === 'CANCELLED') return <Chip>{status.CANCELLED}</Chip>
@@ -78,75 +74,81 @@ function Badges({ booking }: SessionRowProps) {
 function Counterpart({ other }: { other: Side }) {
   const { jobAt } = useMessages('common')
   return (
+    <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
+      <Link
+        to={paths.profile(other.role, other.id)}
+        className={`${textLinkClass} w-fit text-ui no-underline hover:underline`}
+      >
+        {other.name}
+      </Link>
+      <span className="min-w-0 truncate text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
+    </p>
+  )
+}
+
+function When({ booking: { startsAt, endsAt } }: SessionProps) {
+  const { day, time, abbreviation } = useFormats()
+  return (
     <>
-      <Avatar name={other.name} seed={other.id} src={other.picture} size={40} />
-      <span className="min-w-0">
-        <Link to={paths.profile(other.role, other.id)} className={textLinkClass}>
-          {other.name}
-        </Link>
-        <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
-      </span>
+      {`${day(startsAt)} · `}
+      <TimeText iso={startsAt}>{time(startsAt)}</TimeText>
+      {' – '}
+      <TimeText iso={endsAt}>{time(endsAt)}</TimeText>
+      {` ${abbreviation(startsAt)}`}
     </>
   )
 }
 
-function Meta({ booking, other, showsDay = false }: SessionRowProps & { other: Side }) {
-  const t = useMessages('sessions')
-  const { abbreviation, day } = useFormats()
+/** The specified title, small: every row has the same one. */
+function Meta({ booking, other }: SessionProps & { other: Side }) {
   const theirs = useTheirClock(booking.startsAt, other)
-  const when = showsDay ? day(booking.startsAt) : null
-  return [
-    when,
-    abbreviation(booking.startsAt),
-    t.minutes(booking.durationMinutes),
-    theirs && `${theirs.when} ${theirs.where}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <div className="flex flex-wrap gap-x-3 text-meta text-ink-2">
+      {theirs ? <p className="tnum">{`${theirs.when} ${theirs.where}`}</p> : null}
+      <h3 className="text-meta font-normal tracking-normal">
+        <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
+          {bookingTexts.cardTitle}
+        </Link>
+      </h3>
+    </div>
+  )
 }
 
-function Action({ booking, reader }: SessionRowProps) {
+function Action({ booking, reader }: SessionProps) {
   const t = useMessages('sessions')
-  if (booking.status === 'UPCOMING') return <JoinSession booking={booking} isCompact />
+  if (booking.status === 'UPCOMING') {
+    return (
+      <JoinWhenNear session={booking}>
+        <JoinSession booking={booking} isCompact />
+      </JoinWhenNear>
+    )
+  }
   if (reader === 'mentor' || booking.status === 'PENDING') return null
   return (
-    <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('secondary')}>
+    <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
       {t.bookAgain}
     </Link>
   )
 }
 
-/** On phones a sheet from the bottom, else a part of the card that opens in place. */
-function More(props: SessionRowProps & { other: Side; onChoose: (name: DialogName) => void }) {
+/** On phones, the details in a sheet from the bottom. */
+function More(props: SessionProps & { other: Side; onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
-  const isPhone = useMediaQuery(phoneQuery)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
+  const title = t.sessionWith(props.other.name)
   const choose = (name: DialogName) => {
     // The sheet returns the focus first: the dialog will return it to the element that has it now, and the sheet's own button will be gone.
     flushSync(() => setOpen(false))
     more.current?.focus()
     props.onChoose(name)
   }
-  if (!isPhone) {
-    return (
-      <Disclosure summary={t.details}>
-        <SessionDetails {...props} />
-      </Disclosure>
-    )
-  }
   return (
     <>
-      <Button
-        ref={more}
-        variant="ghost"
-        icon={<Icon as={Ellipsis} />}
-        onClick={() => setOpen(true)}
-        className="-ms-4 self-start"
-      >
-        {t.more}
-      </Button>
-      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.moreOf(props.other.name)}>
+      <button ref={more} type="button" onClick={() => setOpen(true)} className={iconButtonClass()}>
+        <Icon as={Ellipsis} label={t.moreOf(title)} />
+      </button>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={title}>
         <SessionDetails {...props} onChoose={choose} />
       </Sheet>
     </>

@@ -1,7 +1,7 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { bookingRoutes } from '#contract/bookings/routes.ts'
-import type { Given, Route } from '#contract/route.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -38,14 +38,14 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   })
 
   /** Sends the chosen time with the rest of the body; without a time it says that one is needed. */
-  function move(rest: Omit<Given<R>['body'], 'date' | 'time' | 'timeZone'>): void {
+  function move(rest: Omit<RouteInput<R>['body'], 'date' | 'time' | 'timeZone'>): void {
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
     slot.setTrouble(null)
     start({
       params: { role: reader },
       body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
-    } as Given<Route>)
+    } as RouteInput<Route>)
   }
 
   return { move, isPending }

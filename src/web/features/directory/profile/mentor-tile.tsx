@@ -1,24 +1,25 @@
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import { Chip } from '#web/ui/feedback/chip.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 
-type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; layout?: 'tile' | 'row' }
+type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3' }
 
-/** A mentor in a list: who, where, what about, and when the next hour is free. */
-export function MentorTile({ mentor, heading = 'h3', layout = 'tile' }: MentorTileProps) {
+/** A mentor in a list: who, where, how others rate them, why they are here, and when the next hour is free. */
+export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
   const { jobAt } = useMessages('common')
-  const place = placeOf(mentor)
+  const t = useMessages('profile')
+  const { average } = useFormats()
+  const { rating, reasons, topics } = mentor
   return (
     <PersonCard
       as="li"
       heading={heading}
-      layout={layout}
       name={mentor.fullName}
       seed={mentor.profileId}
       src={mentor.profilePictureUrl}
@@ -29,15 +30,10 @@ export function MentorTile({ mentor, heading = 'h3', layout = 'tile' }: MentorTi
         </Link>
       }
       jobTitle={jobAt(mentor.jobTitle, mentor.companyName)}
-      place={place}
-      chips={
-        <>
-          <NextFree at={mentor.nextFreeSlot} />
-          {mentor.topics.map(({ id, name }) => (
-            <Chip key={id}>{name}</Chip>
-          ))}
-        </>
-      }
+      place={placeOf(mentor)}
+      rating={rating ? t.shortRating(average(rating.average), rating.count) : null}
+      reason={reasons.length > 0 ? t.reasons(reasons) : topics.map(({ name }) => name).join(' · ')}
+      chips={<NextFree at={mentor.nextFreeSlot} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { FilterLists } from './filter-lists.ts'
-import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
+import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
@@ -16,8 +16,10 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   const { topic, country, language, week } = filters
   const lists = useLists()
   return (
-    <div role="group" aria-label={t.filters} className="mt-3 grid gap-4 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
+    <div role="group" aria-label={t.filters} className={filterRowClass}>
+      <FilterToggle name="week" label={t.week} isOn={week} onChange={(isOn) => onChange({ week: isOn })} />
       <FilterSelect
+        look="chip"
         name="topic"
         label={t.topic}
         any={t.anyTopic}
@@ -26,6 +28,7 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         onChange={(chosen) => onChange({ topic: chosen })}
       />
       <FilterSelect
+        look="chip"
         name="country"
         label={t.country}
         any={t.anyCountry}
@@ -34,6 +37,7 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         onChange={(chosen) => onChange({ country: chosen })}
       />
       <FilterSelect
+        look="chip"
         name="language"
         label={t.language}
         any={t.anyLanguage}
@@ -41,17 +45,6 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         value={language}
         onChange={(chosen) => onChange({ language: chosen })}
       />
-      <label className="flex min-h-11 items-center gap-3 self-end text-ui font-semibold">
-        <input
-          type="checkbox"
-          name="week"
-          value="true"
-          checked={week}
-          onChange={(event) => onChange({ week: event.target.checked })}
-          className="size-5 accent-primary"
-        />
-        {t.week}
-      </label>
     </div>
   )
 }

@@ -1,5 +1,8 @@
-/** What `/find` asks for, read from its address; the server's prefetch and the page must agree on it. */
-export function searchInput(search: URLSearchParams) {
+/** Three columns side by side, and a whole number of rows. */
+const pageSize = 12
+
+/** How many `/find` finds; the server's prefetch and the page must agree on it. */
+export function countInput(search: URLSearchParams) {
   const text = (name: string) => search.get(name)?.trim() || undefined
   return {
     params: { text: text('q') ?? '-' },
@@ -10,4 +13,10 @@ export function searchInput(search: URLSearchParams) {
       week: search.get('week') === 'true' ? 'true' : undefined,
     },
   }
+}
+
+/** What `/find` asks for, read from its address. */
+export function searchInput(search: URLSearchParams) {
+  const { params, query } = countInput(search)
+  return { params, query: { ...query, size: String(pageSize) } }
 }

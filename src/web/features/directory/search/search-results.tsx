@@ -8,9 +8,10 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { filtersIn } from './filters.ts'
 import { NobodyFound } from './nobody-found.tsx'
-import { searchInput } from './search-input.ts'
+import { countInput, searchInput } from './search-input.ts'
 
 export type SearchResultsProps = {
   search: URLSearchParams
@@ -23,6 +24,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading } = useMessages('common')
   const found = usePages(directoryRoutes.searchMentors, searchInput(search), { after: (mentor) => mentor.profileId })
+  const total = useRead(directoryRoutes.countMentors, countInput(search)).data
   const { pages, items, hasMore } = found
   if (!pages) {
     return found.error ? (
@@ -40,9 +42,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
   if (items.length === 0) return <NobodyFound filters={filtersIn(search)} />
   return (
     <>
-      <p role="status" className="mb-4 text-ui text-ink-2">
-        {hasMore ? t.showing(items.length) : t.found(items.length)}
-      </p>
+      <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />
       <div className="flex flex-col gap-4">
         {pages.map((mentors, page) => (
           <Fragment key={page}>{list(mentors, t.results)}</Fragment>
@@ -51,6 +51,19 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       </div>
       {hasMore && !found.isMoreFailed ? <MoreButton isPending={found.isLoadingMore} onMore={found.loadMore} /> : null}
     </>
+  )
+}
+
+type Total = { count: number; isMore: boolean }
+
+/** "64 mentors found"; while the total is not known, how many are shown. */
+function TotalText({ total, shown }: { total: Total | undefined; shown: number }) {
+  const t = useMessages('search')
+  const text = !total ? t.showing(shown) : total.isMore ? t.foundMore(total.count) : t.found(total.count)
+  return (
+    <p role="status" className="mb-3 text-ui text-ink-2">
+      {text}
+    </p>
   )
 }
 

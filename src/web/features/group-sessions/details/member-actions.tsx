@@ -1,13 +1,21 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-parts.ts'
-import { datesAhead, type Standing, type Wish } from './standing.ts'
-import { useSeat } from './use-seat.ts'
+import { holdsSeat, type Wish } from './seat-changes.ts'
+import { datesAhead, isSeries, type Standing } from './standing.ts'
+import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
+
+const dialogs = {
+  dates: lazyComponent(() => import('./dates-dialog.tsx').then((module) => module.DatesDialog)),
+}
 
 type MemberProps = ActionProps & { standing: Standing }
 
@@ -58,14 +66,14 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
           tabIndex={-1}
           {...(place === 'panel'
             ? { role: 'status', className: 'mb-2.5 text-ui text-ink-2' }
-            : { className: 'sr-only' })}
+            : { className: standing === 'waitlisted' ? 'text-meta text-ink-2' : 'sr-only' })}
         >
           {note[standing as keyof typeof note]}
         </p>
       ) : null}
       <div className="flex flex-col gap-2.5">
         <Main {...part} />
-        {place === 'panel' ? <Others {...part} /> : null}
+        {place === 'panel' ? <Others {...part} invite={invite} /> : null}
       </div>
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
@@ -85,26 +93,20 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
   const details = useMessages('group-details')
   const { day, moment } = useFormats()
   const date = session.occurrenceDate
-  const isSeries = session.recurrenceIntervals !== null
   const size = {
     size: isCompact ? 'md' : 'lg',
     className: isCompact || isSecondary ? 'w-full' : mainInPanel,
     variant: isSecondary ? 'secondary' : 'primary',
   } as const
   if (standing === 'going') return <Door session={session} isCompact={isCompact} />
-  if (standing === 'waitlisted') {
-    return isCompact ? (
-      <Button {...size} variant="secondary" onClick={() => act({ wants: 'leave', date })}>
-        {t.leaveLine}
-      </Button>
-    ) : null
-  }
+  // There is nothing to do but to wait: the way out stands apart, where no second tap lands on it.
+  if (standing === 'waitlisted') return null
   const label =
     standing === 'offered'
       ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
       : standing === 'full'
         ? details.waitlist
-        : isSeries && !isCompact
+        : isSeries(session) && !isCompact
           ? details.rsvpOn(day(session.startsAt))
           : details.rsvp
   return (
@@ -114,32 +116,44 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
   )
 }
 
-/** What can be done beside the main thing. */
-function Others({ session, standing, act }: PartProps) {
+/** What can be done beside the main thing: of a series in one sheet, else the way out. */
+function Others({ session, invite, standing, act }: PartProps & { invite: string | null }) {
   const t = useMessages('group-members')
-  const ahead = datesAhead(session)
-  const isSeries = session.recurrenceIntervals !== null && ahead.length > 1
-  const seated = ahead.filter(({ rsvp }) => rsvp !== null && rsvp !== 'CANCELLED')
-  const date = session.occurrenceDate
-  const isSeated = standing === 'going' || standing === 'waitlisted' || standing === 'offered'
-  const leaveLabel = { going: isSeries ? t.leaveDate : t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
+  const { open, element } = useLazyDialogs(dialogs, { session, invite })
+  if (isSeries(session)) {
+    const isSeated = datesAhead(session).some(holdsSeat)
+    return (
+      <>
+        {standing === 'offered' ? <Leave key={standing} label={t.refuseSeat} {...{ session, act }} /> : null}
+        <Button variant="ghost" className="w-full" onClick={() => open('dates')}>
+          {isSeated ? t.changeDates : t.chooseDates}
+        </Button>
+        {element}
+      </>
+    )
+  }
+  const label = { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
+  return standing in label ? (
+    <Leave key={standing} label={label[standing as keyof typeof label]} {...{ session, act }} />
+  ) : null
+}
+
+/** Appears where a moment ago the seat was taken, so it opens a second later: a double tap must not give the seat back. */
+function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) {
+  const [isOpen, setOpen] = useState(() => !wasJustTaken())
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(() => setOpen(true), doubleTapMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
   return (
-    <>
-      {isSeries && ahead.some(({ rsvp }) => rsvp === null || rsvp === 'CANCELLED') ? (
-        <Button className="w-full" onClick={() => act({ wants: 'take', date: null })}>
-          {t.rsvpAll}
-        </Button>
-      ) : null}
-      {isSeated ? (
-        <Button variant="ghost" className="w-full" onClick={() => act({ wants: 'leave', date })}>
-          {leaveLabel[standing]}
-        </Button>
-      ) : null}
-      {isSeries && seated.length > 1 ? (
-        <Button variant="ghost" className="w-full" onClick={() => act({ wants: 'leave', date: null })}>
-          {t.leaveAll}
-        </Button>
-      ) : null}
-    </>
+    <Button
+      variant="ghost"
+      className="w-full"
+      isDisabled={!isOpen}
+      onClick={() => act({ wants: 'leave', date: session.occurrenceDate })}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { groupPageMessages as messages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'
+
+const pending = lazyComponent(() => import('../manage/pending-cohosts.tsx').then((module) => module.PendingCohosts))
 
 /** Who hosts beside the host, and what that is to the reader. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
@@ -26,6 +30,11 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {session.viewer.isHost ? (
+        <Suspense>
+          <pending.Component session={session} />
+        </Suspense>
       ) : null}
     </section>
   )

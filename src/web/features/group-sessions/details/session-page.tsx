@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -14,9 +11,6 @@ import { SessionPanel } from './session-panel.tsx'
 import { SessionStory } from './session-story.tsx'
 import { SessionTop } from './session-top.tsx'
 import { Topics } from './topics.tsx'
-
-// Only host and cohosts load what changes a session.
-const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
 type SessionPageProps = {
   session: GroupSessionDetail
@@ -27,7 +21,6 @@ type SessionPageProps = {
 /** One session for whoever reads it: two columns where there is room, on phones one with the main action at the thumb. */
 export function SessionPage(props: SessionPageProps) {
   const { session } = props
-  const leads = session.viewer.isHost || session.viewer.isCohost
   return (
     <>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -36,11 +29,6 @@ export function SessionPage(props: SessionPageProps) {
           <SessionPanel {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {leads ? (
-            <Suspense fallback={<SkeletonBlock className="h-32 rounded-card" />}>
-              <tools.Component session={session} />
-            </Suspense>
-          ) : null}
           {session.viewer.mayReview ? <AskForReview session={session} /> : null}
           <SessionStory key={session.occurrenceId} html={session.sessionDescription} />
           <Topics session={session} />

@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -10,6 +13,9 @@ import { SessionActions } from './session-actions.tsx'
 import { SessionCrowd } from './session-crowd.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
+
+// Only host and cohosts load what changes a session.
+const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
 /** The panel beside a session, below its title on phones: facts, what to do, who comes, and how to pass it on. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {
@@ -23,6 +29,11 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
     >
       <SessionFacts session={session} />
       <SessionActions {...props} place="panel" />
+      {session.viewer.isHost || session.viewer.isCohost ? (
+        <Suspense fallback={<SkeletonBlock className="h-11 w-full rounded-control" />}>
+          <tools.Component session={session} />
+        </Suspense>
+      ) : null}
       <section className="border-t border-line pt-4">
         <h2 className="mb-2 text-h3">{session.status === 'PAST' ? t.attendeesTab : t.attendees}</h2>
         <SessionCrowd session={session} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GroupSessionDetail, Occurrence } from '#contract/group-sessions/schemas.ts'
-import { afterWish, standingOf } from './standing.ts'
+import { afterWish, changesTo } from './seat-changes.ts'
+import { standingOf } from './standing.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const shown = {
@@ -86,5 +87,25 @@ describe('ahead of the server', () => {
       ['CANCELLED', 2],
       [null, 1],
     ])
+  })
+})
+
+describe('the dates that are sent', () => {
+  const date = (occurrenceDate: string, rsvp: Occurrence['rsvp']) => ({ occurrenceDate, rsvp }) as Occurrence
+  const ahead = [date('2026-11-26', 'GOING'), date('2026-11-27', null), date('2026-11-28', 'CANCELLED')]
+
+  it('are those that changed: first the seats given back', () => {
+    expect(changesTo(ahead, new Set(['2026-11-28']))).toEqual([
+      { wants: 'leave', date: '2026-11-26' },
+      { wants: 'take', date: '2026-11-28' },
+    ])
+    expect(changesTo(ahead, new Set(['2026-11-26']))).toEqual([])
+  })
+
+  it('are one call where all are taken for the first time, or all given up', () => {
+    const open = ahead.slice(1)
+    expect(changesTo(open, new Set(['2026-11-27', '2026-11-28']))).toEqual([{ wants: 'take', date: null }])
+    expect(changesTo(ahead, new Set())).toEqual([{ wants: 'leave', date: null }])
+    expect(changesTo(open, new Set())).toEqual([])
   })
 })

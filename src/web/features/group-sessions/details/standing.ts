@@ -1,6 +1,6 @@
-import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 
-/** What the date on the page is to the reader, and so what she can do. */
+/** What the date on the page is to the reader, and so what they can do. */
 export type Standing = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'
 
 const ofSeat = { GOING: 'going', OFFERED: 'offered', WAITLISTED: 'waitlisted' } as const
@@ -23,33 +23,9 @@ export function standingOf(session: Shown, now: number): Standing {
 
 export const isFull = ({ capacity, going }: Pick<Shown, 'capacity' | 'going'>) => capacity !== null && going >= capacity
 
-/** Seats at one date of a session, or (`null`) at all that are ahead, taken or given back. */
-export type Wish = { wants: 'take' | 'leave'; date: string | null }
-
-type Seats = Pick<Occurrence, 'rsvp' | 'going' | 'capacity'>
-
-/** The session as it will most likely be after a wish; the server's answer replaces it. */
-export function afterWish(session: GroupSessionDetail, { wants, date }: Wish, now: number): GroupSessionDetail {
-  const isMeant = (one: Occurrence) =>
-    one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
-  const change = wants === 'take' ? taken : left
-  const occurrences = session.occurrences.map((one) => (isMeant(one) ? { ...one, ...change(one) } : one))
-  const own = occurrences.find(({ id }) => id === session.occurrenceId)
-  if (!own) return { ...session, occurrences }
-  return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
-}
-
-function taken({ rsvp, going, capacity }: Seats): { rsvp: RsvpStatus; going: number } {
-  if (rsvp === 'GOING') return { rsvp, going }
-  const isFree = rsvp === 'OFFERED' || !isFull({ capacity, going })
-  return isFree ? { rsvp: 'GOING', going: going + 1 } : { rsvp: 'WAITLISTED', going }
-}
-
-const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number } => ({
-  rsvp: rsvp === null ? null : 'CANCELLED',
-  going: rsvp === 'GOING' ? going - 1 : going,
-})
-
 /** The dates of the page that are neither over nor cancelled; the server lists only such as are not over. */
 export const datesAhead = ({ occurrences }: Pick<GroupSessionDetail, 'occurrences'>) =>
   occurrences.filter(({ status }) => status === 'UPCOMING')
+
+/** Whether more than one date can still be attended. */
+export const isSeries = (session: Pick<GroupSessionDetail, 'occurrences'>) => datesAhead(session).length > 1

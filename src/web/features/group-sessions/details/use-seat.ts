@@ -9,7 +9,14 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
-import { afterWish, type Wish } from './standing.ts'
+import { afterWish, type Wish } from './seat-changes.ts'
+
+/** A press on the way out this soon after a seat was taken is the second half of a double tap. */
+export const doubleTapMs = 1000
+// Panel and bar have a hook each and share the seat.
+let takenAt = Number.NEGATIVE_INFINITY
+
+export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
 /** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
@@ -51,7 +58,13 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     toast.success(said, { action: { label: undo, onAction: () => void change(opposite, true) } })
   }
 
-  return { change: (wish: Wish) => void change(wish), failure }
+  function press(wish: Wish): void {
+    if (wish.wants === 'take') takenAt = performance.now()
+    else if (wasJustTaken()) return
+    void change(wish)
+  }
+
+  return { change: press, failure }
 }
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -132,7 +132,7 @@ function Fields({ control }: Part) {
   )
 }
 
-/** Saves what is typed, a moment after the typing. */
+/** Saves what is typed, a moment after the typing; at once when the page is hidden, so that a quick reload loses nothing. */
 function Autosave({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {
@@ -140,6 +140,14 @@ function Autosave({ control, userId, isOff }: Part & { userId: string; isOff: bo
     const timer = setTimeout(() => saveDraft(userId, draft), saveAfterMs)
     return () => clearTimeout(timer)
   }, [draft, userId, isOff])
+  const flush = useEffectEvent(() => {
+    if (!isOff) saveDraft(userId, draft)
+  })
+  useEffect(() => {
+    const onHide = () => flush()
+    window.addEventListener('pagehide', onHide)
+    return () => window.removeEventListener('pagehide', onHide)
+  }, [])
   return null
 }
 

@@ -3,10 +3,8 @@ import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { isLive } from '#rules/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
-import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { SessionCard } from '#web/ui/lists/session-card.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -15,7 +13,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
 import { crowdText } from '../crowd-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
@@ -27,36 +25,34 @@ type GroupRowProps = RowProps & {
   note?: ReactNode
 }
 
-/** One of the reader's group sessions: when, what, whose, the one thing to do now, and the rest on demand. */
+/** One of the reader's group sessions: whose, what, when, the one thing to do now, and the rest on demand. */
 export function GroupRow({ session, note }: GroupRowProps) {
   const t = useMessages('group-lists')
-  const formats = useFormats()
-  const { startsAt, endsAt } = session
+  const { range } = useFormats()
+  const { startsAt, endsAt, sessionTitle: title, mentorFullName: host } = session
   return (
     <SessionCard
       as="li"
-      heading="h2"
-      time={<TimeText iso={startsAt}>{formats.time(startsAt)}</TimeText>}
-      timeEnd={<TimeText iso={endsAt}>{`– ${formats.time(endsAt)}`}</TimeText>}
-      title={
-        <Link
-          to={paths.groupSession(session.sessionSlug)}
-          className="text-inherit no-underline hover:underline"
-          data-list-stop
-        >
-          {session.sessionTitle}
-        </Link>
+      face={<Avatar name={host} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={40} />}
+      lead={
+        <h2 className="line-clamp-2 text-h3">
+          <Link
+            to={paths.groupSession(session.sessionSlug)}
+            className="text-inherit no-underline hover:underline"
+            data-list-stop
+          >
+            {title}
+          </Link>
+        </h2>
       }
+      when={<TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>}
+      meta={<Host session={session} />}
       badges={<Badges session={session} />}
-      counterpart={<Host session={session} />}
-      meta={[formats.day(startsAt), formats.abbreviation(startsAt), t.minutes(session.durationMinutes)].join(' · ')}
-      actions={<Action session={session} />}
+      action={<Action session={session} />}
+      details={{ label: t.details, of: title, content: <Details session={session} /> }}
     >
       <Notes session={session} />
       {note}
-      <Disclosure summary={t.details}>
-        <Details session={session} />
-      </Disclosure>
     </SessionCard>
   )
 }
@@ -87,25 +83,23 @@ function When({ session, now }: RowProps & { now: number }) {
 function Host({ session }: RowProps) {
   if (session.isHost) return null
   return (
-    <>
-      <Avatar name={session.mentorFullName} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={32} />
-      <Link to={paths.mentor(session.mentorId)} className={textLinkClass}>
+    <p className="text-meta text-ink-2">
+      <Link to={paths.mentor(session.mentorId)} className="text-inherit underline-offset-4 hover:underline">
         {session.mentorFullName}
       </Link>
-    </>
+    </p>
   )
 }
 
-/** Join for those who have a way in; else the session's page. */
+/** For those who have a way in it shows when it is near; the others get to the session's page by its title. */
 function Action({ session }: RowProps) {
-  const t = useMessages('groups')
   const { isHost, isCohost, rsvp, status } = session
   const mayJoin = status === 'UPCOMING' && (isHost || isCohost || rsvp === 'GOING')
-  if (mayJoin) return <JoinGroup session={session} isCompact />
+  if (!mayJoin) return null
   return (
-    <Link to={paths.groupSession(session.sessionSlug)} className={buttonClass('secondary')}>
-      {t.view}
-    </Link>
+    <JoinWhenNear session={session}>
+      <JoinGroup session={session} isCompact />
+    </JoinWhenNear>
   )
 }
 
@@ -114,7 +108,7 @@ function Notes({ session }: RowProps) {
   const t = useMessages('group-lists')
   const { moment } = useFormats()
   const { rsvp, offerExpiresAt, cancelReason } = session
-  const note = (text: ReactNode) => <p className="py-2 text-ui text-ink-2">{text}</p>
+  const note = (text: ReactNode) => <p className="text-ui text-ink-2">{text}</p>
   if (cancelReason) return note(t.cancelReason(cancelReason))
   if (rsvp === 'OFFERED' && offerExpiresAt) return note(t.offerUntil(moment(offerExpiresAt)))
   return rsvp === 'WAITLISTED' ? note(t.waiting) : null
@@ -128,6 +122,7 @@ function Details({ session }: RowProps) {
   return (
     <div className="flex flex-col gap-3">
       {repeats ? <p>{repeats}</p> : null}
+      <p>{t.minutes(session.durationMinutes)}</p>
       <p className="tnum">
         {crowdText(session, words)}
         {capacity === null || status !== 'UPCOMING'

@@ -24,7 +24,7 @@ export function PendingReason({ session }: { session: GroupSession }) {
   ].filter((line) => line !== null)
   if (lines.length === 0 && !session.isHost && !session.isCohost) lines.push(t.invitedHere(session.mentorFullName))
   return (
-    <div className="flex flex-col gap-1 py-2 text-ui text-ink-2 empty:hidden">
+    <div className="flex flex-col gap-1 text-ui text-ink-2 empty:hidden">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -8,7 +8,8 @@ import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { afterHostChange } from '../after-change.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { isSeries, ScopeField } from './scope-field.tsx'
+import { isSeries } from '../details/standing.ts'
+import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 
 /** Cancels one date, it and those after it, or all; says who is notified. */

@@ -25,7 +25,8 @@ import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { isSeries, ScopeField } from './scope-field.tsx'
+import { isSeries } from '../details/standing.ts'
+import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 
 /** Moves a date to another day and time; with a wider scope the others go by as many days, to the same time. */

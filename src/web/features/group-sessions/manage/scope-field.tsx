@@ -3,9 +3,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { datesAhead } from '../details/standing.ts'
-
-export const isSeries = (session: GroupSessionDetail) => datesAhead(session).length > 1
+import { isSeries } from '../details/standing.ts'
 
 type ScopeProps = { session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 

@@ -13,6 +13,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { phoneNumberOf } from '#web/platform/forms/phone.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
+import { formatsFor } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { browserZone } from '#web/platform/time/time-zone.ts'
@@ -23,8 +24,7 @@ import type { PersonalPart, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
 const { timezone, gender, nationality } = personalDetails
-const today = () => new Date(serverNow()).toISOString().slice(0, 10)
-const form = z.object({
+const fields = {
   profilePictureLink: z.string().check(z.minLength(1, profileMessages.pictureRequired)),
   nationality,
   timezone,
@@ -32,14 +32,17 @@ const form = z.object({
   gender,
   dob: z.string().check(
     z.minLength(1, { error: profileMessages.birthRequired, abort: true }),
-    z.check((payload) => {
-      const refusal = z.safeParse(personalDetails.dateOfBirth, payload.value).success
-        ? refuseBirthDate(payload.value, today())
-        : profileMessages.invalidDate
-      if (refusal) payload.issues.push({ code: 'custom', input: payload.value, message: refusal })
-    }),
+    z.refine((value) => z.safeParse(personalDetails.dateOfBirth, value).success, profileMessages.invalidDate),
   ),
-})
+}
+// The age is that of the day in the chosen time zone, as on the server.
+const form = z.object(fields).check(
+  z.check(({ value, issues }) => {
+    if (!z.safeParse(fields.dob, value.dob).success || !z.safeParse(timezone, value.timezone).success) return
+    const refusal = refuseBirthDate(value.dob, formatsFor('en', value.timezone).isoDay(serverNow()))
+    if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: refusal })
+  }),
+)
 // Countries, zones and their searchable lists come while the picture is looked at.
 const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
 

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { DayAgenda } from '#web/ui/lists/day-agenda.tsx'
-import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { cardLinkClass, textLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
@@ -101,33 +100,23 @@ function Sessions() {
   return (
     <div className="flex flex-col gap-4">
       <SessionCard
-        time={<TimeText iso="2026-11-26T06:30:00Z">09:30</TimeText>}
-        timeEnd="– 10:15"
-        title="One on One Mentorship Session"
-        counterpart={
-          <>
-            <Avatar name="Adéọlá Ògúnlẹ́yẹ" seed="adeola" size={24} />
-            {link('Adéọlá Ògúnlẹ́yẹ', textLinkClass)}
-          </>
-        }
-        meta="45 min · Times in EAT (Nairobi)"
+        face={<Avatar name="Adéọlá Ògúnlẹ́yẹ" seed="adeola" />}
+        lead={<p className="text-ui">{link('Adéọlá Ògúnlẹ́yẹ', textLinkClass)}</p>}
+        when={<TimeText iso="2026-11-26T06:30:00Z">Thu 26 Nov · 09:30 – 10:15 EAT</TimeText>}
+        meta={<h3 className="text-meta font-normal text-ink-2">One on One Mentorship Session</h3>}
         badges={<CountdownBadge state="later">In 3 hours</CountdownBadge>}
-        actions={
-          <>
-            <JoinButton label="JOIN SESSION" state="early" reason="Opens at 09:20" />
-            <Button variant="ghost">Reschedule</Button>
-          </>
-        }
-      >
-        <Disclosure summary="Notes">I would like to talk about moving from support to platform work.</Disclosure>
-      </SessionCard>
+        details={{
+          label: 'Details',
+          of: 'Session with Adéọlá Ògúnlẹ́yẹ',
+          content: 'I would like to talk about moving from support to platform work.',
+        }}
+      />
       <SessionCard
-        time="16:30"
-        timeEnd="– 17:00"
-        title="One on One Mentorship Session"
-        counterpart={link('Thandiwe Nkosi', textLinkClass)}
+        face={<Avatar name="Thandiwe Nkosi" seed="thandi" />}
+        lead={<p className="text-ui">{link('Thandiwe Nkosi', textLinkClass)}</p>}
+        when="Mon 30 Nov · 16:30 – 17:00 EAT"
         badges={<CountdownBadge state="live">Live now</CountdownBadge>}
-        actions={<JoinButton label="JOIN SESSION" state="live" href="#cards" />}
+        action={<JoinButton label="JOIN SESSION" state="live" href="#cards" isFullWidth />}
       />
     </div>
   )
@@ -164,13 +153,14 @@ function People() {
         />
       </div>
       <PersonCard
-        layout="row"
         name="Ƙasimu Ɗanjuma"
         seed="kasimu"
         title={link('Ƙasimu Ɗanjuma')}
         isVerified
         jobTitle="Site reliability engineer at Hela Cloud"
         place="Kano, Nigeria"
+        rating="4.8 (12)"
+        reason="2 shared topics and free in your evenings"
         chips={chips}
         action={<Button>View</Button>}
       />

@@ -35,6 +35,10 @@ export const auth = {
   openMailbox: 'Open the mailbox of this demo',
   validating: 'Confirming your address',
   validateFailed: 'This link does not work any more',
+  choosePassword: 'Choose your password',
+  choosePasswordWhy:
+    'You signed up on another device or browser: set the password here, so that nobody but you, the reader of this mailbox, knows it.',
+  confirmWithPassword: 'Confirm and log in',
   validateHelp: 'Links work once and for 24 hours. Enter your email and we send a new one.',
   sendLink: 'Send a new link',
   linkSent: 'If that address waits for confirmation, a new link is on its way.',

@@ -1,7 +1,6 @@
 import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Words of the overview. */
 export const dashboard = {
@@ -59,7 +58,6 @@ export const dashboard = {
   first: 'Find your first mentor',
   another: 'Find your next mentor',
   firstText: 'Sessions are free, by video, and at an hour that suits both of you.',
-  reasons: (reasons: readonly string[]) => list.format(reasons),
 
   // figures
   stats: 'So far',

@@ -4,16 +4,21 @@ const plural = pluralsOf('en')
 
 /** Words for those who are signed in on a group session's page: seats, cohosting, what hosts change, who came. Loaded when they are needed. */
 export const groupMembers = {
-  rsvpAll: 'RSVP for all dates',
   takeSeat: (until: string) => `Take the seat until ${until}`,
   offered: 'A seat became free for you.',
   refuseSeat: 'No thanks',
   going: 'You are going.',
   waiting: 'Your place in line is kept. We tell you at once when a seat is free.',
   leave: 'Leave',
-  leaveDate: 'Leave this date',
-  leaveAll: 'Leave all dates',
   leaveLine: 'Leave the waitlist',
+  chooseDates: 'Choose dates…',
+  changeDates: 'Change dates…',
+  datesTitle: 'Which dates will you come to?',
+  datesText: 'We’ll keep a seat for you at each date you tick. Untick a date to give your seat to someone else.',
+  allDates: (n: number) => plural(n, { one: 'The one date ahead', other: 'All # dates ahead' }),
+  fullDate: 'Full: you’ll join the waitlist',
+  saveDates: (n: number) => (n === 0 ? 'Give up all seats' : plural(n, { one: 'Save # date', other: 'Save # dates' })),
+  datesSaved: 'Your dates are saved',
   saidGoing: 'You are going',
   saidWaiting: 'You are in line',
   saidLeft: 'You left the session',
@@ -32,6 +37,9 @@ export const groupMembers = {
 
   // what the host changes
   manage: 'Manage session',
+  pendingCohosts: 'Not answered yet',
+  pendingRequest: 'Asked to cohost',
+  pendingInvite: 'Invite pending',
   edit: 'Edit',
   reschedule: 'Reschedule',
   cancel: 'Cancel session',

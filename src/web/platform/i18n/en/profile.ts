@@ -28,6 +28,12 @@ export const profile = {
   // a mentor in a list
   nextFree: (when: string) => `Next free: ${when}`,
   noFreeTime: 'No free times now',
+  shortRating: (average: string, count: number) => `${average} (${count})`,
+  /** Why a mentor is recommended: "2 shared topics and free in your evenings". */
+  reasons: (reasons: readonly string[]) => {
+    const text = list.format(reasons)
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  },
   speaks: (languages: readonly string[]) => list.format(languages),
 
   // the profile

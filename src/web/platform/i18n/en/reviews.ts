@@ -51,6 +51,7 @@ export const reviews = {
     studentInteraction: 'How well did the mentor interact with you?',
     timeliness: 'Did the session keep to its time?',
   } satisfies Record<ReviewAspect, string>,
+  details: 'Rate the details (optional)',
   text: 'Your review',
   textHint: 'What helped you, and what could be better? Everybody can read it.',
   stayAnonymous: 'Do not show my name',

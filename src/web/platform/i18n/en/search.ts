@@ -19,6 +19,7 @@ export const search = {
   week: 'Free this week',
   clear: 'Clear filters',
   found: (n: number) => plural(n, { one: '# mentor found', other: '# mentors found' }),
+  foundMore: (n: number) => `More than ${n} mentors found`,
   showing: (n: number) => plural(n, { one: 'The first mentor', other: 'The first # mentors' }),
   results: 'Mentors',
   loading: 'Searching for mentors',

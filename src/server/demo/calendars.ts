@@ -1,0 +1,88 @@
+import type { DateOverride } from '#rules/availability.ts'
+import { MINUTE } from '#rules/days.ts'
+import { compileSchedule, type Schedule, type SlotSettings } from '#rules/schedule.ts'
+import { computeSlots, countByWeek, packBusy, refuseSlot } from '#rules/slots.ts'
+import { type Clock, clockOf, wallOf } from '#rules/zones.ts'
+import type { DemoPerson } from './people.ts'
+
+/** When a mentor can be booked. */
+export type DemoHours = {
+  readonly mentor: DemoPerson
+  readonly settings: SlotSettings
+  readonly approveRequests: boolean
+  readonly overrides: readonly DateOverride[]
+}
+
+type Interval = readonly [start: number, end: number]
+
+/** The busy times of all demo people while sessions are planned; free slots are computed by the rules of the product. */
+export class DemoCalendars {
+  readonly #busyTimes = new Map<string, Interval[]>()
+  readonly #clocks = new Map<string, Clock>()
+  readonly #first: number
+  readonly #last: number
+
+  /** Covers the instants between `first` and `last`. */
+  constructor(first: number, last: number) {
+    this.#first = first
+    this.#last = last
+  }
+
+  clock(zone: string): Clock {
+    let clock = this.#clocks.get(zone)
+    if (!clock) this.#clocks.set(zone, (clock = clockOf(zone, this.#first, this.#last)))
+    return clock
+  }
+
+  busyTimes(person: DemoPerson): Interval[] {
+    let busyTimes = this.#busyTimes.get(person.handle)
+    if (!busyTimes) this.#busyTimes.set(person.handle, (busyTimes = []))
+    return busyTimes
+  }
+
+  /** Bookable starts of a mentor, computed at `now`. */
+  starts(hours: DemoHours, now: number, from: number, to: number, durationMinutes: number): number[] {
+    return computeSlots({ ...this.#slotInput(hours, now), from, to, durationMinutes })
+  }
+
+  /** Whether mentor and mentee are both free; mentees do not meet between 22:30 and 6:00. */
+  isFree(hours: DemoHours, mentee: DemoPerson, now: number, start: number, durationMinutes: number): boolean {
+    if (refuseSlot(this.#slotInput(hours, now), start, durationMinutes) !== null) return false
+    const end = start + durationMinutes * MINUTE
+    const wall = wallOf(this.clock(mentee.timeZone), start)
+    const minute = (((wall / MINUTE) % 1440) + 1440) % 1440
+    if (minute < 360 || minute + durationMinutes > 1350) return false
+    return this.busyTimes(mentee).every(([from, to]) => end <= from || to <= start)
+  }
+
+  hold(people: readonly DemoPerson[], start: number, end: number): void {
+    for (const person of people) this.busyTimes(person).push([start, end])
+  }
+
+  #slotInput(hours: DemoHours, now: number) {
+    const busyTimes = this.busyTimes(hours.mentor)
+    const clock = this.clock(hours.mentor.timeZone)
+    return {
+      schedule: compiledSchedule(hours),
+      clock,
+      busy: packBusy(busyTimes),
+      bookedByWeek: countByWeek(
+        busyTimes.map(([start]) => start),
+        clock,
+      ),
+      now,
+    }
+  }
+}
+
+const schedules = new WeakMap<DemoHours, Schedule>()
+
+function compiledSchedule(hours: DemoHours): Schedule {
+  let schedule = schedules.get(hours)
+  if (!schedule) {
+    const { mentor, settings, overrides } = hours
+    schedule = compileSchedule({ timeZone: mentor.timeZone, weekly: mentor.hours, overrides, settings })
+    schedules.set(hours, schedule)
+  }
+  return schedule
+}

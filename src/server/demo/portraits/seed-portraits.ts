@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storeImage } from '../../features/files/public.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createStorage } from '#server/platform/files/storage.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import { DEMO_MENTEES, DEMO_MENTORS } from '../people.ts'
+import { storedAs } from '../seed-people.ts'
+
+/** Stores a portrait as this person's picture; answers with its address. */
+export type CreatePortrait = (db: Db, ownerId: string, portrait: Buffer) => Promise<string>
+
+const atOnce = 10
+
+/** The drawn portrait of a demo person (WebP), as `tools/draw-portraits.ts` made it. */
+export const portraitOf = (handle: string) => readFile(join(import.meta.dirname, `${handle}.webp`))
+
+/** Gives every demo person a face, through the pipeline of uploaded pictures. */
+export async function insertPortraits(db: Db, createPortrait: CreatePortrait): Promise<void> {
+  const people = [...DEMO_MENTORS, ...DEMO_MENTEES]
+  for (let from = 0; from < people.length; from += atOnce) {
+    await Promise.all(
+      people.slice(from, from + atOnce).map(async (person) => {
+        const { userId } = storedAs(person)
+        const link = await createPortrait(db, userId, await portraitOf(person.handle))
+        await db.updateTable('users').set({ picture_url: link }).where('id', '=', userId).execute()
+      }),
+    )
+  }
+}
+
+/** Draws portraits anew in the sizes of pictures, and keeps them where the program keeps its files. */
+export function storePortraits(env: Env, now: Date): CreatePortrait {
+  const storage = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
+  return (db, ownerId, image) => storeImage({ storage }, { db, now }, { purpose: 'picture', ownerId, image })
+}

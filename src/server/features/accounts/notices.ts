@@ -1,0 +1,118 @@
+import { hashToken, type Secrets } from '#server/platform/auth/secrets.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { unseal } from './mail-tokens/store.ts'
+import { findPerson } from './queries.ts'
+
+type Env = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
+type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
+
+/** The notices of accounts: security matters, so nobody can switch them off. */
+export const accountNotices = ({ env, secrets }: Pick<Parts, 'env' | 'secrets'>): FeatureNotices => ({
+  table: { ...tokenNotices(env, secrets), ...changeNotices(env) },
+})
+
+/** Links and codes. Keys carry a fingerprint of the secret: a repeated job sends no second e-mail, a new request does. */
+const tokenNotices = (env: Env, secrets: Secrets) => {
+  const confirm = {
+    audience,
+    mandatory: true as const,
+    email: (notice: AccountNotice, { token }: { token: string }) => {
+      const { email, action } = notice.texts.confirm
+      return withLink(
+        env,
+        notice,
+        email(factsOf(env, notice)),
+        action,
+        tokenPath('/auth/validate', unseal(secrets, token)),
+      )
+    },
+    key: (_notice: AccountNotice, { token }: { token: string }) =>
+      `account.confirm:${fingerprint(unseal(secrets, token))}`,
+  }
+  return noticeTable<AccountNotice>({
+    'account.registered': confirm,
+    'account.verification-requested': confirm,
+    'account.reset-requested': {
+      audience,
+      mandatory: true,
+      email: (notice, { token }) => {
+        const { email, action } = notice.texts.reset
+        return withLink(
+          env,
+          notice,
+          email(factsOf(env, notice)),
+          action,
+          tokenPath('/reset-password', unseal(secrets, token)),
+        )
+      },
+      key: (_notice, { token }) => `account.reset:${fingerprint(unseal(secrets, token))}`,
+    },
+    'account.code-requested': {
+      audience,
+      mandatory: true,
+      email: (notice, payload) => {
+        const code = unseal(secrets, payload.code)
+        const { email, label } = notice.texts.code
+        const facts = [{ label, value: code }]
+        return { ...email({ ...factsOf(env, notice), code }), facts, seed: notice.recipient.userId }
+      },
+      key: (_notice, { challengeId, code }) => `account.code:${fingerprint(`${challengeId} ${unseal(secrets, code)}`)}`,
+    },
+  })
+}
+
+/** Changes of how somebody signs in. */
+const changeNotices = (env: Env) =>
+  noticeTable<AccountNotice>({
+    'account.password-changed': {
+      audience,
+      mandatory: true,
+      inApp: ({ texts }) => ({
+        type: 'PASSWORD_CHANGE_ALERT',
+        target: null,
+        message: texts.passwordChanged.message,
+        picture: null,
+      }),
+      email: (notice) => {
+        const { email, action } = notice.texts.passwordChanged
+        return withLink(env, notice, email(factsOf(env, notice)), action, '/forgot-password')
+      },
+    },
+    'account.two-step-changed': {
+      audience,
+      mandatory: true,
+      email: (notice, { active }) => {
+        const { email, action } = notice.texts.twoStepChanged
+        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, '/dashboard/settings/security')
+      },
+    },
+  })
+
+async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
+  const person = await findPerson(db, userId)
+  if (!person) return []
+  const { fullName: name, email, timeZone } = person
+  return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, name, texts: textsFor().accounts }]
+}
+
+const factsOf = ({ APP_NAME }: Env, { name }: AccountNotice) => ({ appName: APP_NAME, name })
+
+const withLink = (
+  env: Env,
+  { recipient }: AccountNotice,
+  text: EmailText,
+  label: string,
+  path: string,
+): EmailContent => ({
+  ...text,
+  action: { label, url: env.APP_URL + path },
+  seed: recipient.userId,
+})
+
+const tokenPath = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
+
+const fingerprint = (secret: string) => hashToken(secret).toString('base64url').slice(0, 16)

@@ -1,0 +1,383 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import { testApi } from '#test/support/api.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
+import { makeSession } from './factory.ts'
+
+const now = '2026-11-23T08:00:00Z'
+const api = await testApi({ now })
+const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set(now)
+  // Jobs of earlier tests that a moved clock would make due.
+  await api.runJobs()
+  clear()
+})
+
+async function pair(hours: Parameters<typeof makeAvailable>[2] = {}) {
+  const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
+  await makeAvailable(api, mentor, hours)
+  return { mentor, mentee: await makeMentee(api, { fullName: 'Chidi', timeZone: 'Africa/Lagos' }) }
+}
+
+const as = async (member: MadeMember) => ({ as: (await signInAs(api, member.userId)).token })
+const slot = { date: '2026-11-27', time: '10:00:00', timeZone: 'Africa/Nairobi' }
+async function book(mentor: MadeMember, mentee: MadeMember, more: Partial<typeof slot> = {}) {
+  const body = { mentorId: mentor.profileId, ...slot, ...more, durationMinutes: 60 as const }
+  return (await api.call(bookingRoutes.book, { body }, await as(mentee))).body.id
+}
+const move = async (by: MadeMember, sessionId: string, to: object) =>
+  api.call(
+    bookingRoutes.reschedule,
+    { params: { role: by.role }, body: { sessionId, reason: 'Emergency', ...to } },
+    await as(by),
+  )
+const cancel = async (by: MadeMember, sessionId: string) =>
+  api.call(
+    bookingRoutes.cancel,
+    { params: { role: by.role }, body: { sessionId, cancelReason: 'Emergency' } },
+    await as(by),
+  )
+
+const line = (email: Email | undefined, name: string) =>
+  new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
+
+describe('e-mails', () => {
+  test('go to both sides of a booking, each with their own time, the other’s and an invitation of their own', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    const [toMentor, toMentee] = await emailsTo(mentor, mentee)
+    expect(toMentor).toHaveLength(1)
+    expect(toMentee).toHaveLength(1)
+    expect(toMentor![0]).toMatchObject({
+      key: `booking.made:${id}:0:${mentor.userId}`,
+      subject: 'Booked: your session with Chidi, Fri 27 Nov 2026, 10:00 EAT',
+      action: { url: expect.stringContaining(`/booking/${id}`) },
+      facts: [
+        { value: 'Fri 27 Nov 2026, 10:00 EAT' },
+        { label: "Chidi's time", value: 'Fri 27 Nov 2026, 08:00 WAT' },
+        { value: '60 minutes' },
+      ],
+    })
+    expect(toMentee![0]!.facts?.[0]?.value).toBe('Fri 27 Nov 2026, 08:00 WAT')
+    const [first] = toMentee!
+    expect(first!.calendar?.method).toBe('REQUEST')
+    expect(line(first, 'DTSTART')).toBe('20261127T070000Z')
+    expect(line(first, 'SEQUENCE')).toBe('0')
+    expect(first!.calendar?.ics).not.toContain(mentor.email)
+    expect(JSON.stringify(first)).not.toContain(mentor.email)
+  })
+
+  test('about a move and a cancellation keep the identity of the event and raise its sequence', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    const [[booked]] = (await emailsTo(mentee)) as [[Email]]
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    expect(await emailsTo(mentee)).toEqual([[]])
+    const [[moved]] = (await changeEmailsTo(mentee)) as [[Email]]
+    expect(moved.paragraphs.join(' ')).toContain(
+      'Wanjirũ moved the session from Fri 27 Nov 2026, 08:00 WAT to Fri 27 Nov 2026, 12:00 WAT. Reason: Emergency',
+    )
+    await cancel(mentee, id)
+    const [[cancelled], [toMentor]] = (await emailsTo(mentee, mentor)) as [[Email], [Email]]
+    expect(toMentor.paragraphs[0]).toContain('Chidi cancelled')
+    expect([booked, moved, cancelled].map((email) => line(email, 'UID'))).toEqual(Array(3).fill(`${id}@localhost`))
+    expect([booked, moved, cancelled].map((email) => Number(line(email, 'SEQUENCE')))).toEqual([0, 1, 2])
+    expect([booked, moved, cancelled].map((email) => email.calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect(line(moved, 'DTSTART')).toBe('20261127T110000Z')
+    expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
+  })
+
+  test('about a request carry no invitation until it is accepted', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    const id = await book(mentor, mentee)
+    const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
+    expect(asked.subject).toBe('Chidi asks for a session with you, Fri 27 Nov 2026, 10:00 EAT')
+    expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
+    expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } },
+      await as(mentor),
+    )
+    const [[accepted]] = (await emailsTo(mentee)) as [[Email]]
+    expect(accepted.subject).toMatch(/^Accepted/)
+    expect(accepted.calendar?.method).toBe('REQUEST')
+  })
+
+  test('about a request ask for no answer that was given before they were sent', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    const sessionId = await book(mentor, mentee)
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId, answer: 'accept' } },
+      await as(mentor),
+    )
+    const [emails] = await emailsTo(mentor)
+    expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
+  })
+
+  test('about a withdrawn request carry no cancellation of an entry that nobody had', async () => {
+    const { mentor, mentee } = await pair({ approveRequests: true })
+    await cancel(mentee, await book(mentor, mentee))
+    const [emails] = await emailsTo(mentor)
+    expect(emails!.map(({ calendar }) => calendar)).toEqual([undefined])
+  })
+
+  test('about a request to move go to the other side, about its refusal to who made it', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentee, id, {})
+    const [asked, none] = await changeEmailsTo(mentor, mentee)
+    expect([asked!.map(({ subject }) => subject), none]).toEqual([
+      ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
+      [],
+    ])
+    await api.call(
+      bookingRoutes.respond,
+      { params: { role: 'mentor' }, body: { sessionId: id, answer: 'decline' } },
+      await as(mentor),
+    )
+    const [, declined] = await changeEmailsTo(mentor, mentee)
+    expect(declined!.map(({ subject }) => subject)).toEqual([
+      'Your session with Wanjirũ stays on Fri 27 Nov 2026, 08:00 WAT',
+    ])
+  })
+
+  test('go out once however often a reaction runs', async () => {
+    const { mentor, mentee } = await pair()
+    const bookingId = await book(mentor, mentee)
+    await api.runJobs()
+    const { emit } = api.app.outbox(api.db)
+    await emit('booking.made', { bookingId, sequence: 0 })
+    await api.runJobs()
+    const mails = await api.db
+      .selectFrom('mailbox_messages')
+      .select('subject')
+      .where('recipient', '=', mentor.email)
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('e-mails about changes', () => {
+  test('ten moves make one e-mail with the last time and SEQUENCE; in the app each is shown at once', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    for (const time of ['08:00', '08:30', '09:00', '09:30', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']) {
+      expect((await move(mentor, id, { ...slot, time: `${time}:00` })).status).toBe(200)
+      expect(await emailsTo(mentor, mentee)).toEqual([[], []])
+      api.clock.advance(60_000)
+    }
+    const shown = await api.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', mentee.userId)
+      .where('type', '=', 'SESSION_RESCHEDULED')
+      .execute()
+    expect(shown).toHaveLength(10)
+    const [toMentor, toMentee] = await changeEmailsTo(mentor, mentee)
+    expect([toMentor!.length, toMentee!.length]).toEqual([1, 1])
+    expect(toMentee![0]).toMatchObject({
+      subject: 'Moved: your session with Wanjirũ is now on Fri 27 Nov 2026, 11:00 WAT',
+      preview: 'It was on Fri 27 Nov 2026, 08:00 WAT.',
+    })
+    expect([line(toMentee![0], 'SEQUENCE'), line(toMentee![0], 'DTSTART')]).toEqual(['10', '20261127T100000Z'])
+  })
+
+  test('a cancellation goes out at once and drops the e-mail about a move', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    await cancel(mentor, id)
+    const [cancelled] = await emailsTo(mentee)
+    expect(cancelled!.map(({ heading }) => heading)).toEqual(['Your session was cancelled'])
+    expect(await changeEmailsTo(mentor, mentee)).toEqual([[], []])
+  })
+
+  test('a session that was moved and moved back is where it was', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentor, id, { ...slot, time: '14:00:00' })
+    await move(mentor, id, slot)
+    const [emails] = await changeEmailsTo(mentee)
+    expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is back at its old time'])
+    expect(line(emails![0], 'SEQUENCE')).toBe('2')
+  })
+
+  test('of a request to move that was declined within two minutes only the answer is sent', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await emailsTo()
+    await move(mentee, id, {})
+    await api.runJobs()
+    const answer = { sessionId: id, answer: 'decline' as const }
+    await api.call(bookingRoutes.respond, { params: { role: 'mentor' }, body: answer }, await as(mentor))
+    const [toMentor, toMentee] = await changeEmailsTo(mentor, mentee)
+    expect([toMentor, toMentee!.map(({ heading }) => heading)]).toEqual([[], ['Your session stays where it is']])
+  })
+})
+
+describe('reminders', () => {
+  const reminders = async (...people: MadeMember[]) =>
+    (await emailsTo(...people)).map((emails) =>
+      emails.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject),
+    )
+
+  test('come a day and an hour before, to both, once', async () => {
+    const { mentor, mentee } = await pair()
+    await book(mentor, mentee)
+    await api.runJobs()
+    api.clock.set('2026-11-26T06:59:59Z')
+    expect(await reminders(mentor, mentee)).toEqual([[], []])
+    api.clock.set('2026-11-26T07:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([
+      ['Tomorrow: your session with Chidi'],
+      ['Tomorrow: your session with Wanjirũ'],
+    ])
+    api.clock.set('2026-11-27T06:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([
+      ['In an hour: your session with Chidi'],
+      ['In an hour: your session with Wanjirũ'],
+    ])
+    api.clock.set('2026-11-27T09:00:00Z')
+    expect(await reminders(mentor, mentee)).toEqual([[], []])
+  })
+
+  test('follow a move and stay away after a cancellation', async () => {
+    const { mentor, mentee } = await pair()
+    const id = await book(mentor, mentee)
+    await move(mentor, id, { ...slot, date: '2026-11-29' })
+    const gone = await book(mentor, mentee)
+    await api.runJobs()
+    await cancel(mentee, gone)
+    api.clock.set('2026-11-27T08:00:00Z')
+    expect(await reminders(mentor)).toEqual([[]])
+    api.clock.set('2026-11-28T07:00:00Z')
+    expect(await reminders(mentor)).toEqual([['Tomorrow: your session with Chidi']])
+  })
+
+  test('that are too late when the program comes back are left out', async () => {
+    const { mentor, mentee } = await pair()
+    await book(mentor, mentee)
+    await api.runJobs()
+    api.clock.set('2026-11-27T06:30:00Z')
+    expect(await reminders(mentor)).toEqual([['In an hour: your session with Chidi']])
+  })
+
+  test('that waited for a mail server do not go out for a time that has passed or moved', async () => {
+    const { mentor, mentee } = await pair()
+    const bookingId = await book(mentor, mentee)
+    await emailsTo()
+    const remindLate = async (hours: 24 | 1) => {
+      await api.app.outbox(api.db).emit('booking.reminder-due', { bookingId, sequence: 0, hours })
+      return reminders(mentor, mentee)
+    }
+    const shown = () =>
+      api.db
+        .selectFrom('notifications')
+        .select('message')
+        .where('type', '=', 'SESSION_REMINDER')
+        .where('user_id', '=', mentor.userId)
+        .execute()
+    // A day more than the reminder speaks of: the session was moved after it was due.
+    expect(await remindLate(24)).toEqual([[], []])
+    await api.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
+    api.clock.set('2026-11-27T07:00:00Z')
+    expect(await remindLate(1)).toEqual([[], []])
+    expect(await shown()).toEqual([])
+  })
+
+  test('are planned for sessions that no event announced', async () => {
+    const { mentor, mentee } = await pair()
+    await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+    await api.app.outbox(api.db).schedule('bookings.plan-again', {})
+    await api.runJobs()
+    api.clock.set('2026-11-24T08:00:00Z')
+    expect(await reminders(mentee)).toEqual([['In an hour: your session with Wanjirũ']])
+  })
+})
+
+test('a request that nobody answers ends after 48 hours and frees the slot', async () => {
+  const { mentor, mentee } = await pair({ approveRequests: true })
+  const id = await book(mentor, mentee)
+  await emailsTo()
+  api.clock.set('2026-11-25T07:59:59Z')
+  await api.runJobs()
+  const see = async () =>
+    (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentee', id } }, await as(mentee))).body
+  expect(await see()).toMatchObject({ status: 'PENDING' })
+  api.clock.set('2026-11-25T08:00:00Z')
+  const [toMentor, toMentee] = await emailsTo(mentor, mentee)
+  expect([toMentor, toMentee].map((emails) => emails!.map(({ subject }) => subject))).toEqual([
+    ["Chidi's request has expired"],
+    ['Your request to Wanjirũ has expired'],
+  ])
+  expect(await see()).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: null,
+    cancelReason: 'The request was not answered in time',
+  })
+  const other = await makeMentee(api)
+  const again = await api.call(
+    bookingRoutes.book,
+    { body: { mentorId: mentor.profileId, ...slot, durationMinutes: 60 } },
+    await as(other),
+  )
+  expect(again.status).toBe(201)
+})
+
+test('the e-mail about an expired request offers the mentee three other free times, each with a link to book it', async () => {
+  const { mentor, mentee } = await pair({ approveRequests: true })
+  await book(mentor, mentee)
+  await api.runJobs()
+  clear()
+  api.clock.set('2026-11-25T08:00:00Z')
+  const [toMentor, toMentee] = await emailsTo(mentor, mentee)
+  expect(linksIn(toMentor![0])).toEqual([])
+  const links = linksIn(toMentee![0])
+  expect(toMentee![0]!.paragraphs).toContain('Wanjirũ is free at these times too. Choose one to book it.')
+  const free = await freeStarts(mentor)
+  const at = links.map(({ searchParams }) => searchParams.get('at'))
+  expect(free).toEqual(expect.arrayContaining(at))
+  // 10:00 in Nairobi was requested.
+  expect(at).toEqual(['2026-11-27T06:00:00.000Z', '2026-11-27T06:30:00.000Z', '2026-11-27T07:30:00.000Z'])
+  for (const { pathname, searchParams } of links) {
+    expect(pathname).toBe(`/mentor/${mentor.profileId}/book-session`)
+    expect(searchParams.get('duration')).toBe('60')
+  }
+  expect(toMentee![0]!.facts?.at(-3)).toMatchObject({ label: 'Free time 1', value: 'Fri 27 Nov 2026, 07:00 WAT' })
+})
+
+test('the e-mail about an expired request offers no times across a block, or of a mentor who has none', async () => {
+  const [blocked, away] = [await pair({ approveRequests: true }), await pair({ approveRequests: true })]
+  for (const { mentor, mentee } of [blocked, away]) await book(mentor, mentee)
+  await api.runJobs()
+  clear()
+  const block = { blocker_id: blocked.mentor.userId, blocked_id: blocked.mentee.userId, created_at: api.clock.now() }
+  await api.db.insertInto('blocks').values(block).execute()
+  await api.call(availabilityRoutes.setAvailability, { body: [] }, await as(away.mentor))
+  api.clock.set('2026-11-25T08:00:00Z')
+  for (const [email] of await emailsTo(blocked.mentee, away.mentee)) {
+    expect(email!.subject).toBe('Your request to Wanjirũ has expired')
+    expect(linksIn(email)).toEqual([])
+    expect(email!.paragraphs).toHaveLength(2)
+  }
+})
+
+const linksIn = (email: Email | undefined) => (email?.facts ?? []).flatMap(({ url }) => (url ? [new URL(url)] : []))
+async function freeStarts(mentor: MadeMember): Promise<string[]> {
+  const query = { from: '2026-11-25', to: '2026-11-29', durationMinutes: 60 }
+  const { body } = await api.call(availabilityRoutes.slots, { params: { mentorId: mentor.profileId }, query })
+  return body.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
+}

@@ -1,0 +1,89 @@
+import type { Role } from '#contract/fields.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
+import type { Recipient } from '#server/platform/notices.ts'
+import { bookingUrl } from '../calendar-entries.ts'
+import type { Alternative } from '../find-alternatives.ts'
+import { invitation } from '../invitations.ts'
+import type { BookingRow } from '../store.ts'
+
+type Env = Parts['env']
+
+/** A booking as the notices for one of its sides describe it; `when` is its start in the recipient's zone. */
+export type BookingNotice = {
+  recipient: Recipient
+  session: BookingRow
+  side: Role
+  other: string
+  otherZone: string
+  otherPicture: string | null
+  when: string
+  texts: Texts
+  /** Other times that the mentor has free; loaded for expired requests only. */
+  alternatives?: readonly Alternative[]
+}
+
+/** A booking as the notices for one side describe it. */
+export function noticeFor(session: BookingRow, side: Role): BookingNotice {
+  const other = side === 'mentor' ? 'mentee' : 'mentor'
+  const recipient = {
+    userId: session[`${side}_user_id`],
+    name: session[`${side}_name`],
+    email: session[`${side}_email`],
+    zone: session[`${side}_zone`],
+  }
+  const texts = textsFor()
+  return {
+    recipient,
+    session,
+    side,
+    other: session[`${other}_name`],
+    otherZone: session[`${other}_zone`],
+    otherPicture: session[`${other}_picture`],
+    when: texts.when(session.starts_at, recipient.zone),
+    texts,
+  }
+}
+
+/** Facts of a move: its old time in the recipient's zone, and whether the recipient made it. */
+export const moveOf = ({ texts, recipient, side }: BookingNotice, by: Role, from: string) => ({
+  from: texts.when(new Date(from), recipient.zone),
+  byRecipient: by === side,
+})
+
+/** The text with the facts of the session: the time in both zones, length and notes. */
+export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {
+  const { session, recipient, other, otherZone, when, texts } = notice
+  const { labels } = texts.bookings
+  const facts = [
+    { label: labels.ownTime, value: when },
+    ...(recipient.zone === otherZone
+      ? []
+      : [{ label: labels.otherTime(other), value: texts.when(session.starts_at, otherZone) }]),
+    { label: labels.length, value: labels.minutes(session.duration_minutes) },
+    ...(session.notes ? [{ label: labels.notes, value: session.notes }] : []),
+  ]
+  return { ...text, facts, action: { label: labels.open, url: bookingUrl(env, session) }, seed: session.mentor_id }
+}
+
+/** With the calendar entry once the session is agreed; null after its cancellation, which has an e-mail of its own. */
+export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Date): EmailContent | null {
+  const { session, side } = notice
+  if (session.status === 'CANCELLED') return null
+  const email = bookingEmail(env, notice, text)
+  return session.status === 'UPCOMING' ? { ...email, calendar: invitation(env, session, side, now) } : email
+}
+
+/** The end of a request that nobody answered, with other free times for the mentee, each with the page that books it. */
+export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
+  const { alternatives = [], recipient, texts } = notice
+  const { email, alternative } = texts.bookings.expired
+  const text = bookingEmail(env, notice, email({ ...notice, hasAlternatives: alternatives.length > 0 }))
+  const times = alternatives.map(({ startsAt, url }, index) => ({
+    label: alternative(index + 1),
+    value: texts.when(startsAt, recipient.zone),
+    url,
+  }))
+  return { ...text, facts: [...(text.facts ?? []), ...times] }
+}

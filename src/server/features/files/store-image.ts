@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Purpose } from '#contract/files/constants.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { storeDrawn } from './drawn-files.ts'
+
+type Owned = { purpose: Purpose; ownerId: string; image: Buffer }
+
+/**
+ * Keeps an image that the server made (PNG or WebP) as this person's file, in the sizes of its purpose, and answers with its link. Call it
+ * outside a transaction, as storages may be far away: what nobody uses is swept after a month.
+ */
+export async function storeImage(
+  { storage }: Pick<Parts, 'storage'>,
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { purpose, ownerId, image }: Owned,
+): Promise<string> {
+  const name = randomBytes(20).toString('hex')
+  if (!(await storeDrawn(storage, { name, purpose, ownerId, bytes: image })))
+    throw new Error('The server made an image it cannot read')
+  const link = `/files/${name}.webp`
+  await db
+    .insertInto('files')
+    .values({
+      name,
+      owner_id: ownerId,
+      purpose,
+      content_type: 'image/webp',
+      size: image.length,
+      status: 'PUBLIC',
+      link,
+      created_at: now,
+      expires_at: now,
+    })
+    .execute()
+  return link
+}

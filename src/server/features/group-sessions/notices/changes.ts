@@ -1,0 +1,113 @@
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import type { EmailText } from '#server/platform/mail/email.ts'
+import { payloadsOf, type Change, type ChangeEmails } from '#server/platform/notices.ts'
+import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
+import { noticeOf, sessionEmail, withEntry, type SessionNotice } from './context.ts'
+import { findUsers, type SessionRecipient } from './recipients.ts'
+
+/** A paragraph of the e-mail, with the occurrences it is about. */
+type Part = { notice: SessionNotice; text: EmailText }
+/** All that the parts are made from. */
+type Facts = {
+  session: SessionFacts
+  recipient: SessionRecipient
+  coming: readonly OccurrenceFacts[]
+  changes: readonly Change[]
+}
+
+/** One e-mail about all changes of a session within a few minutes: the seats that the recipient took or gave back, times and details. */
+export const changeEmails = (env: Parts['env']): ChangeEmails => ({
+  subject: 'groupSessionId',
+  write: async (ctx, { subjectId, userId }, changes) => {
+    const facts = await findFacts(ctx, subjectId, userId, changes)
+    if (!facts) return null
+    const { joined, left } = seatsOf(facts)
+    const parts = [
+      ...partOf(facts, joined, (notice) => notice.texts.groupSessions.joined.email(notice)),
+      ...partOf(facts, left, (notice) => notice.texts.groupSessions.left.email(notice)),
+      ...changeParts(facts, new Set(joined.map(({ id }) => id))),
+    ]
+    const [first] = parts
+    if (!first) return null
+    const text = { ...first.text, paragraphs: parts.flatMap((part) => part.text.paragraphs) }
+    const email = sessionEmail(env, first.notice, text)
+    return { recipient: facts.recipient, content: withEntry(env, first.notice, email, ctx.now) }
+  },
+})
+
+async function findFacts(
+  { db, now }: JobContext,
+  sessionId: string,
+  userId: string,
+  changes: readonly Change[],
+): Promise<Facts | null> {
+  const session = await findOneCalendarFacts(db, sessionId)
+  const [recipient] = await findUsers(db, sessionId, [], [userId])
+  if (!session || !recipient) return null
+  // The cancellation of an occurrence has an e-mail of its own.
+  const coming = session.occurrences.filter((one) => one.status === 'UPCOMING' && one.ends_at > now)
+  return { session, recipient, coming, changes }
+}
+
+const partOf = (
+  { session, recipient }: Facts,
+  occurrences: readonly OccurrenceFacts[],
+  write: (notice: SessionNotice) => EmailText,
+): Part[] => {
+  if (occurrences.length === 0) return []
+  const notice = noticeOf(session, recipient, occurrences)
+  return [{ notice, text: write(notice) }]
+}
+
+/**
+ * The seats that differ from the last e-mail: one that was taken and given back since counts as neither. Cohosts need no seat, so they hear
+ * nothing of those they gave up.
+ */
+function seatsOf({ recipient: { attends }, coming, changes }: Facts) {
+  if (attends === null) return { joined: [], left: [] }
+  const count = (event: 'rsvp.made' | 'rsvp.cancelled', id: string) =>
+    payloadsOf(changes, event).filter(({ occurrenceIds }) => occurrenceIds.includes(id)).length
+  const net = ({ id }: OccurrenceFacts) => count('rsvp.made', id) - count('rsvp.cancelled', id)
+  return {
+    joined: coming.filter((one) => attends.has(one.id) && net(one) > 0),
+    left: coming.filter((one) => !attends.has(one.id) && net(one) < 0),
+  }
+}
+
+/** Of the occurrences that the recipient hosts or attended before: new times, and changed details of the others. */
+function changeParts(facts: Facts, joined: ReadonlySet<string>): Part[] {
+  const { recipient, coming, changes } = facts
+  const own = coming.filter(({ id }) => (recipient.attends?.has(id) ?? true) && !joined.has(id))
+  const among = (ids: readonly string[]) => own.filter(({ id }) => ids.includes(id))
+  const moves = payloadsOf(changes, 'group-session.moved')
+  const shifts = payloadsOf(changes, 'group-session.moved', 'group-session.time-changed')
+  const edits = payloadsOf(changes, 'group-session.edited')
+  const moved = among(shifts.flatMap(({ occurrenceIds }) => occurrenceIds))
+  return [
+    ...partOf(facts, moved, (notice) => timeText(notice, shifts[0]!.from, moves)),
+    ...partOf(facts, among(edits.flatMap(({ occurrenceIds }) => occurrenceIds)), (notice) =>
+      notice.texts.groupSessions.edited.email(notice),
+    ),
+  ]
+}
+
+/** `from` is the old start of the first occurrence, before all of these moves (ISO instant). */
+function timeText(
+  notice: SessionNotice,
+  from: string,
+  moves: readonly { reason: string; later: boolean }[],
+): EmailText {
+  const { occurrences, recipient, session, texts } = notice
+  const shift = occurrences[0]!.starts_at.getTime() - Date.parse(from)
+  const last = moves.at(-1)
+  if (moves.length > 1 && shift === 0) return texts.groupSessions.movedBack.email(notice)
+  if (!last) return texts.groupSessions.timeChanged.email({ ...notice, zone: session.time_zone, shift })
+  return texts.groupSessions.moved.email({
+    ...notice,
+    from: texts.when(new Date(from), recipient.zone),
+    isLater: moves.length === 1 ? last.later : shift > 0,
+    reason: last.reason,
+    hasSeat: recipient.role === 'attendee',
+  })
+}

@@ -1,0 +1,115 @@
+import { ALL_DAYS } from '#rules/recurrence.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
+import type { InAppContent } from '#server/platform/notices.ts'
+import { seriesOfRow } from '../queries.ts'
+import { sessionPageUrl } from '../series/calendar-entries.ts'
+import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
+import { invitation } from './invitations.ts'
+import { findEverybody, findUsers, type SessionRecipient } from './recipients.ts'
+
+type Env = Parts['env']
+
+/** A session and some of its occurrences as one recipient's notices describe them; `when` is the first one in the recipient's zone. */
+export type SessionNotice = {
+  recipient: SessionRecipient
+  session: SessionFacts
+  /** By start; those that concern the recipient, unless none does. */
+  occurrences: readonly OccurrenceFacts[]
+  count: number
+  title: string
+  host: string
+  when: string
+  texts: Texts
+}
+
+type Options = {
+  /** Null: all that have not ended. */
+  occurrenceIds: readonly string[] | null
+  /** These users instead of everybody whom the occurrences concern. */
+  userIds?: readonly string[]
+  /** By default occurrences that were cancelled since are left out: their cancellation has its own notice. */
+  includeCancelled?: true
+}
+
+/** The notices of some occurrences of a session, one for each recipient; none when no occurrence is left. */
+export async function findNotices(
+  { db, now }: JobContext,
+  sessionId: string,
+  { occurrenceIds, userIds, includeCancelled }: Options,
+): Promise<SessionNotice[]> {
+  const session = await findOneCalendarFacts(db, sessionId)
+  const occurrences =
+    session?.occurrences.filter(
+      (one) =>
+        (occurrenceIds === null ? one.ends_at > now : occurrenceIds.includes(one.id)) &&
+        (includeCancelled === true || one.status === 'UPCOMING'),
+    ) ?? []
+  if (!session || occurrences.length === 0) return []
+  const ids = occurrences.map(({ id }) => id)
+  const recipients = userIds ? await findUsers(db, sessionId, ids, userIds) : await findEverybody(db, sessionId, ids)
+  return recipients.map((recipient) => {
+    const own = occurrences.filter(({ id }) => recipient.role !== 'attendee' || recipient.concerned.has(id))
+    return noticeOf(session, recipient, own.length > 0 ? own : occurrences)
+  })
+}
+
+/** A notice of one or more occurrences for a recipient. */
+export function noticeOf(
+  session: SessionFacts,
+  recipient: SessionRecipient,
+  occurrences: readonly OccurrenceFacts[],
+): SessionNotice {
+  const first = occurrences[0]!
+  const texts = textsFor(recipient.locale)
+  return {
+    recipient,
+    session,
+    occurrences,
+    count: occurrences.length,
+    title: occurrences.length === 1 ? (first.title ?? session.title) : session.title,
+    host: session.host_name,
+    when: texts.when(first.starts_at, recipient.zone),
+    texts,
+  }
+}
+
+/** An in-app notification that leads to the session's page. */
+export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], message: string): InAppContent => ({
+  type,
+  message,
+  target: `/group-details/${session.slug}`,
+  picture: session.host_picture,
+  groupSessionId: session.id,
+})
+
+/** The text with the facts of the session: times, length, recurrence and host. */
+export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, text: EmailText): EmailContent {
+  const { session, occurrences, recipient, when, texts } = notice
+  const { labels } = texts.groupSessions
+  const inSessionZone = texts.when(occurrences[0]!.starts_at, session.time_zone)
+  const { days, endDate } = seriesOfRow(session)
+  const repeats =
+    days.length === 0 || endDate === null
+      ? undefined
+      : labels.repeats(
+          days.map((day) => ALL_DAYS.indexOf(day)),
+          endDate,
+        )
+  const facts = [
+    { label: labels.ownTime, value: when },
+    ...(inSessionZone === when ? [] : [{ label: labels.sessionTime, value: inSessionZone }]),
+    { label: labels.length, value: labels.minutes(session.duration_minutes) },
+    ...(repeats === undefined ? [] : [{ label: labels.repeatsLabel, value: repeats }]),
+    ...(recipient.role === 'host' ? [] : [{ label: labels.host, value: session.host_name }]),
+  ]
+  return { ...text, facts, action: { label: labels.open, url: sessionPageUrl(env, session) }, seed: session.slug }
+}
+
+/** The same with the recipient's calendar entry as it is now. */
+export function withEntry(env: Env, notice: SessionNotice, email: EmailContent, now: Date): EmailContent {
+  const calendar = invitation(env, notice.session, notice.recipient, now)
+  return calendar ? { ...email, calendar } : email
+}

@@ -1,0 +1,25 @@
+import type { JobContext } from '#server/platform/context.ts'
+import type { Delivery, InAppContent } from '#server/platform/notices.ts'
+
+/** Writes an in-app notification once per recipient and key, and invalidates the recipient's clients. */
+export async function storeNotification(
+  ctx: JobContext,
+  { key, recipient: { userId }, content }: Delivery<InAppContent>,
+): Promise<void> {
+  const row = await ctx.db
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      event_key: key,
+      type: content.type,
+      message: content.message,
+      profile_image_url: content.picture,
+      target_url: content.target,
+      group_session_id: content.groupSessionId ?? null,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A recipient with the picture shown beside what they did. */
+export type Person = { userId: string; name: string; email: string; zone: string; picture: string | null }
+
+/** A session that is over, with the attendees who can review it and have not. */
+export type ReviewableSession = {
+  kind: 'individual' | 'group'
+  sessionId: string
+  title: string
+  slug: string | null
+  mentorSlug: string
+  mentorName: string
+  mentorPicture: string | null
+  endedAt: Date
+  reviewers: Person[]
+}
+
+/** A review with its mentor and author as recipients. */
+export type ReviewNotice = {
+  id: string
+  kind: 'individual' | 'group'
+  title: string
+  slug: string | null
+  groupSessionId: string | null
+  text: string | null
+  reply: string | null
+  /** Null for an anonymous review. */
+  authorName: string | null
+  authorPicture: string | null
+  mentor: Person & { slug: string }
+  /** Null once they deleted their account. */
+  author: Person | null
+}
+
+const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
+  'userId', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}, 'email', ${sql.ref(`${alias}.email`)},
+  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'picture', ${sql.ref(`${alias}.picture_url`)})`
+
+/** The mentee of a one-on-one that both joined. */
+export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {
+  const { rows } = await sql<ReviewableSession>`
+    select 'individual' as kind, b.id as "sessionId", 'One on One Mentorship Session' as title, null as slug, p.slug as "mentorSlug",
+      m.full_name as "mentorName", m.picture_url as "mentorPicture", b.ends_at as "endedAt",
+      coalesce(json_agg(${person('u')}) filter (where u.id is not null), '[]') as reviewers
+    from bookings b join profiles p on p.id = b.mentor_id join users m on m.id = b.mentor_user_id
+    left join users u on u.id = b.mentee_user_id and b.mentee_joined_at is not null and b.mentor_joined_at is not null
+      and not exists (select from reviews r where r.booking_id = b.id and r.author_user_id = u.id)
+    where b.id = ${bookingId} and b.status = 'UPCOMING' group by b.id, p.id, m.id`.execute(db)
+  return rows[0]
+}
+
+/** Those who joined this meeting of a series, are no hosts of it, and have not reviewed the series. */
+export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): Promise<ReviewableSession | undefined> {
+  const { rows } = await sql<ReviewableSession>`
+    select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.full_name as "mentorName",
+      m.picture_url as "mentorPicture", o.ends_at as "endedAt",
+      coalesce(json_agg(${person('u')} order by u.id) filter (where u.id is not null), '[]') as reviewers
+    from group_occurrences o join group_sessions s on s.id = o.group_session_id join profiles p on p.id = s.host_id join users m on m.id = s.host_user_id
+    left join attendances t on t.occurrence_id = o.id and t.user_id <> s.host_user_id
+      and not exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = t.user_id and c.status = 'ACCEPTED')
+      and not exists (select from reviews r where r.group_session_id = s.id and r.author_user_id = t.user_id)
+    left join users u on u.id = t.user_id
+    where o.id = ${occurrenceId} and o.status = 'UPCOMING' group by o.id, s.id, p.id, m.id`.execute(db)
+  return rows[0]
+}
+
+/** A review as its notices describe it. */
+export async function findReviewNotice(db: Db, reviewId: string): Promise<ReviewNotice | undefined> {
+  const { rows } = await sql<ReviewNotice>`
+    select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
+      coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.group_session_id as "groupSessionId", r.text, r.reply,
+      case when r.anonymous then null else a.full_name end as "authorName", case when r.anonymous then null else a.picture_url end as "authorPicture",
+      (${person('m')}::jsonb || jsonb_build_object('slug', p.slug)) as mentor, case when a.id is null then null else ${person('a')} end as author
+    from reviews r join profiles p on p.id = r.mentor_id join users m on m.id = p.user_id
+    left join group_sessions s on s.id = r.group_session_id left join users a on a.id = r.author_user_id
+    where r.id = ${reviewId}`.execute(db)
+  return rows[0]
+}
+
+/** Where the reviews of a session are read and written, a path of ours. */
+export const reviewsPath = ({ mentorSlug, slug }: { mentorSlug: string; slug: string | null }) =>
+  slug === null ? `/mentor/${mentorSlug}/reviews` : `/mentor/${mentorSlug}/group-sessions-review/${slug}/reviews`

@@ -1,0 +1,80 @@
+import { findBooking, type BookingRow } from '#server/features/bookings/public.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { Parts } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import type { EmailText } from '#server/platform/mail/email.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { findNoShow, showNoShow, type NoShowRow } from './store.ts'
+
+type Env = Pick<Parts['env'], 'APP_URL'>
+/** A no-show report for one side; `other` is the name of the other one, `when` the start of the session in the recipient's zone. */
+type NoShowNotice = {
+  recipient: Recipient
+  report: NoShowRow
+  booking: BookingRow
+  other: string
+  otherPicture: string | null
+  when: string
+  texts: Texts['sessions']
+}
+
+/** The notices of sessions: a no-show report reaches the side that it is about, a dispute the side that reported. */
+export const sessionNotices = (env: Env): FeatureNotices => ({
+  table: noticeTable<NoShowNotice>({
+    'no-show.reported': {
+      audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reported'),
+      inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
+      email: (notice) => {
+        const { report, recipient, texts } = notice
+        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient.zone)
+        return email(env, notice, texts.noShowReported.email({ ...notice, until }))
+      },
+      key: ({ report }) => `no-show.reported:${report.id}`,
+    },
+    'no-show.disputed': {
+      audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reporting'),
+      inApp: (notice) => inApp(notice, notice.texts.noShowDisputed.message(notice)),
+      email: (notice) => email(env, notice, notice.texts.noShowDisputed.email(notice)),
+      key: ({ report }) => `no-show.disputed:${report.id}`,
+    },
+  }),
+})
+
+const inApp = ({ booking, otherPicture }: NoShowNotice, message: string) => ({
+  type: 'SESSION_NO_SHOW' as const,
+  target: `/booking/${booking.id}`,
+  message,
+  picture: otherPicture,
+})
+
+const email = ({ APP_URL }: Env, { booking, texts }: NoShowNotice, text: EmailText) => ({
+  ...text,
+  action: { label: texts.openReport, url: `${APP_URL}/booking/${booking.id}` },
+  seed: booking.mentor_id,
+})
+
+async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' | 'reported'): Promise<NoShowNotice[]> {
+  const report = await findNoShow(db, noShowId)
+  const booking = report && (await findBooking(db, report.booking_id))
+  if (!booking) return []
+  const isByMentor = report.reported_by === report.mentor_user_id
+  const side = isByMentor === (which === 'reporting') ? 'mentor' : 'mentee'
+  const other = side === 'mentor' ? 'mentee' : 'mentor'
+  const recipient = {
+    userId: booking[`${side}_user_id`],
+    name: booking[`${side}_name`],
+    email: booking[`${side}_email`],
+    zone: booking[`${side}_zone`],
+  }
+  return [
+    {
+      recipient,
+      report,
+      booking,
+      other: booking[`${other}_name`],
+      otherPicture: booking[`${other}_picture`],
+      when: textsFor().when(booking.starts_at, recipient.zone),
+      texts: textsFor().sessions,
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { type Selectable } from 'kysely'
+import type { NoShow } from '#contract/sessions/schemas.ts'
+import { NO_SHOW_DISPUTE } from '#rules/booking.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Bookings, NoShows } from '#server/platform/database/db.gen.ts'
+
+/** A no-show report with the two sides of its booking. */
+export type NoShowRow = Selectable<NoShows> & Pick<Selectable<Bookings>, 'mentor_user_id' | 'mentee_user_id'>
+
+const selectNoShows = (db: Db) =>
+  db
+    .selectFrom('no_shows as report')
+    .innerJoin('bookings as booking', 'booking.id', 'report.booking_id')
+    .selectAll('report')
+    .select(['booking.mentor_user_id', 'booking.mentee_user_id'])
+
+/** A no-show report, whoever may see it. */
+export const findNoShow = (db: Db, id: string): Promise<NoShowRow | undefined> =>
+  selectNoShows(db).where('report.id', '=', id).executeTakeFirst()
+
+/** The no-show reports of a booking, at most one of each side. */
+export const findNoShowsOf = (db: Db, bookingId: string): Promise<NoShowRow[]> =>
+  selectNoShows(db).where('report.booking_id', '=', bookingId).orderBy('report.created_at').execute()
+
+/** A no-show report as both sides see it. */
+export const showNoShow = (report: NoShowRow): NoShow => ({
+  id: report.id,
+  reportedBy: report.reported_by === report.mentor_user_id ? 'mentor' : 'mentee',
+  note: report.note,
+  reportedAt: report.created_at.toISOString(),
+  disputableUntil: new Date(report.created_at.getTime() + NO_SHOW_DISPUTE).toISOString(),
+  disputedAt: report.disputed_at?.toISOString() ?? null,
+  disputeNote: report.dispute_note,
+})

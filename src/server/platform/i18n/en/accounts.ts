@@ -1,0 +1,74 @@
+import type { EmailText } from '#server/platform/mail/email.ts'
+
+type Facts = { appName: string; name: string }
+
+/** Security notices and confirmation links. */
+export const accounts = {
+  confirm: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `Confirm your address for ${appName}`,
+      preview: 'One click, and your account is ready.',
+      heading: `Welcome, ${name}`,
+      paragraphs: [
+        'Please confirm that this is your address. The link works once, for 24 hours.',
+        `If you didn't sign up for ${appName}, you can ignore this e-mail: the account can't be used until the address is confirmed.`,
+      ],
+    }),
+    action: 'Confirm my address',
+  },
+  reset: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `Set a new password for ${appName}`,
+      preview: 'The link works once, for 30 minutes.',
+      heading: 'Set a new password',
+      paragraphs: [
+        `Hello ${name}, someone, probably you, asked for a new password for your account.`,
+        "The link works once, for 30 minutes. When the password changes, you'll be signed out on all your devices.",
+        "If it wasn't you, you can ignore this e-mail: your password stays as it is.",
+      ],
+    }),
+    action: 'Set a new password',
+  },
+  code: {
+    email: ({ appName, name, code }: Facts & { code: string }): EmailText => ({
+      subject: `${code} is your ${appName} code`,
+      preview: "It works once, for the log-in you've just started.",
+      heading: 'Your code',
+      paragraphs: [
+        `Hello ${name}, type this code to finish logging in. It works once, within 10 minutes.`,
+        "We'll never ask you for it. If you aren't logging in right now, someone knows your password: please change it.",
+      ],
+    }),
+    label: 'Code',
+  },
+  passwordChanged: {
+    message: 'Your password was changed. If it was not you, set a new one at once.',
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `Your ${appName} password was changed`,
+      preview: 'You were signed out on all your devices.',
+      heading: 'Your password was changed',
+      paragraphs: [
+        `Hello ${name}, the password of your account was just changed, and you were signed out on all your devices.`,
+        "If it wasn't you, set a new password right away: only someone who can read your e-mail can do that.",
+      ],
+    }),
+    action: 'Set a new password',
+  },
+  twoStepChanged: {
+    email: ({ appName, name, active }: Facts & { active: boolean }): EmailText => ({
+      subject: `Two-step sign-in is ${active ? 'on' : 'off'} for ${appName}`,
+      preview: active
+        ? "From now on you'll need a code to log in."
+        : "From now on you'll only need your password to log in.",
+      heading: `Two-step sign-in is ${active ? 'on' : 'off'}`,
+      paragraphs: [
+        active
+          ? `Hello ${name}, from now on you'll need a code from your app whenever you log in. ` +
+            'Keep your recovery codes where you can find them without your phone.'
+          : `Hello ${name}, your account no longer asks for a code: your password alone logs you in.`,
+        "If it wasn't you, set a new password right away.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+}

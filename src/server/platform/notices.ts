@@ -1,0 +1,127 @@
+import type { NotificationType } from '#contract/notifications/routes.ts'
+import type { EventName, Events } from '#server/events.ts'
+import type { JobContext } from './context.ts'
+import type { Locale } from './i18n/catalogue.ts'
+import type { EmailContent } from './mail/email.ts'
+
+/** A person whom notices reach, with the zone and the language in which they read them. */
+export type Recipient = { userId: string; name: string; email: string; zone: string; locale?: Locale }
+
+/** What an in-app notification shows; `target` is a path of ours, null where it leads nowhere. */
+export type InAppContent = {
+  type: NotificationType
+  message: string
+  target: string | null
+  picture: string | null
+  groupSessionId?: string | null
+}
+
+/** All that the notices of an event need for one recipient; features add their own facts. */
+export type NoticeContext = { recipient: Recipient }
+
+/** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null: nothing for this recipient. */
+type Row<E extends EventName, N extends NoticeContext> = {
+  /** Read when the notice is delivered, so the facts are current; empty when nothing is left to tell. */
+  audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
+  inApp?: (notice: N, payload: Events[E]) => InAppContent | null
+  /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
+  email?: ((notice: N, payload: Events[E], now: Date) => EmailContent | null) | 'coalesced'
+  /** Security notices: nobody can switch them off. */
+  mandatory?: true
+  /** What is announced only once; by default each change that the payload names. */
+  key?: (notice: N, payload: Events[E]) => string
+}
+type Rows<N extends NoticeContext> = { [E in EventName]?: Row<E, N> }
+
+/** Content for one recipient. With the recipient and the channel, the key makes a delivery unique. */
+export type Delivery<C> = { key: string; recipient: Recipient; content: C }
+type Deliveries<E extends EventName, C> = (ctx: JobContext, payload: Events[E]) => Promise<Delivery<C>[]>
+
+/** A row without the type of its facts, as the notifications feature delivers it. */
+export type Notice<E extends EventName> = {
+  isMandatory: boolean
+  inApp?: Deliveries<E, InAppContent>
+  email?: Deliveries<E, EmailContent>
+  /** The people to whom an e-mail about this and other recent changes goes. */
+  coalesced?: (ctx: JobContext, payload: Events[E]) => Promise<string[]>
+}
+export type NoticeTable = { [E in EventName]?: Notice<E> }
+
+/** An event that changed something, as a coalesced e-mail describes it. */
+export type Change = { [E in EventName]: { event: E; payload: Events[E] } }[EventName]
+
+/** How a feature announces several changes of one thing in a single e-mail. */
+export type ChangeEmails = {
+  /** The field of the payloads that identifies what changed. */
+  subject: 'bookingId' | 'groupSessionId'
+  /** Describes the present state, given the changes since the last e-mail; null when nothing is left to tell. */
+  write: (
+    ctx: JobContext,
+    to: { subjectId: string; userId: string },
+    changes: readonly Change[],
+  ) => Promise<Omit<Delivery<EmailContent>, 'key'> | null>
+}
+
+/** All notices of a feature. */
+export type FeatureNotices = { table: NoticeTable; changeEmails?: ChangeEmails }
+
+/** Builds the table of a feature from its rows; `N` is what its texts are made from. */
+export function noticeTable<N extends NoticeContext>(rows: Rows<N>): NoticeTable {
+  const table: Record<string, object> = {}
+  for (const event of Object.keys(rows) as EventName[]) table[event] = noticeOf(event, rows[event] as Row<EventName, N>)
+  return table
+}
+
+function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: Row<E, N>): Notice<E> {
+  const { audience, inApp, email, key = (_notice, payload) => changeKey(event, payload) } = row
+  const deliveries =
+    <C>(write: (notice: N, payload: Events[E], now: Date) => C | null): Deliveries<E, C> =>
+    async (ctx, payload) =>
+      (await audience(ctx, payload)).flatMap((notice) => {
+        const content = write(notice, payload, ctx.now)
+        return content === null ? [] : [{ key: key(notice, payload), recipient: notice.recipient, content }]
+      })
+  return {
+    isMandatory: row.mandatory === true,
+    ...(inApp && { inApp: deliveries(inApp) }),
+    ...(typeof email === 'function' && { email: deliveries(email) }),
+    ...(email === 'coalesced' && {
+      coalesced: async (ctx: JobContext, payload: Events[E]) =>
+        (await audience(ctx, payload)).map(({ recipient }) => recipient.userId),
+    }),
+  }
+}
+
+type ChangeIds = {
+  bookingId: string
+  groupSessionId: string
+  cohostId: string
+  reviewId: string
+  occurrenceId: string
+  occurrenceIds: readonly string[]
+  userId: string
+  sequence: number
+  at: string
+  hours: number
+}
+
+/** Identifies a change: the same for every run of a reaction to one event, different for the next event. */
+export function changeKey(event: EventName, payload: Events[EventName]): string {
+  const ids = payload as Partial<ChangeIds>
+  // Several events about one person's seats can happen at the same instant.
+  const firstSeat = ids.userId === undefined ? undefined : ids.occurrenceIds?.[0]
+  const subject = ids.bookingId ?? ids.groupSessionId ?? ids.cohostId ?? ids.reviewId
+  return [event, subject, ids.occurrenceId, ids.sequence ?? ids.at, ids.hours, firstSeat]
+    .filter((part) => part !== undefined)
+    .join(':')
+}
+
+/** The payloads of these events among the changes, in the order in which they happened. */
+export const payloadsOf = <E extends EventName>(changes: readonly Change[], ...events: E[]): Events[E][] =>
+  changes
+    .filter(({ event }) => (events as EventName[]).includes(event))
+    .map(({ payload }) => payload as Events[E])
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+
+// Reactions run side by side, so changes can arrive in another order than they were made.
+const orderOf = (payload: Events[EventName]): number => ('sequence' in payload ? payload.sequence : 0)

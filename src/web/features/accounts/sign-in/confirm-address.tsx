@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
+import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
+import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
+
+type ConfirmAddressProps = { token: string; onExpired: () => void }
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
+
+/** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
+export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
+  const t = useMessages('auth')
+  const finish = useFinish()
+  const verify = useAct(accountRoutes.verifyEmail, {
+    onSuccess: finish,
+    onError: (error) => {
+      if (isCode(error, 'token_expired')) onExpired()
+    },
+  })
+  const send = () => {
+    const key = registrationKey()
+    verify.start({ body: { token, ...(key !== undefined && { registrationKey: key }) } })
+  }
+  const sendOnce = useEffectEvent(send)
+  // Once: the token works once.
+  useEffect(() => sendOnce(), [])
+  if (isCode(verify.error, 'password_needed')) return <ChoosePassword token={token} onExpired={onExpired} />
+  return (
+    <>
+      <AuthHeading title={t.validating} />
+      {verify.error ? <Unanswered error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
+    </>
+  )
+}
+
+/** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
+function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
+  const t = useMessages('auth')
+  const finish = useFinish()
+  const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
+  const alert = useFormAlert()
+  const verify = useAct(accountRoutes.verifyEmail, {
+    onSuccess: finish,
+    onError: (error) => {
+      if (isCode(error, 'token_expired')) return onExpired()
+      const rest = showFieldErrors(form, error, ['password'])
+      if (rest.length > 0 || !isCode(error, 'invalid_input'))
+        alert.show(rest[0] ?? firstMessage(error, accountMessages.somethingWrongLater))
+    },
+  })
+  const submit = form.handleSubmit(
+    ({ password }) => {
+      alert.clear()
+      verify.start({ body: { token, password } })
+    },
+    (errors) => {
+      if (isSchemaMissing(errors)) alert.show(accountMessages.somethingWrongLater)
+    },
+  )
+  return (
+    <>
+      <AuthHeading title={t.choosePassword} text={t.choosePasswordWhy} takesFocus />
+      <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
+        <FormAlert alert={alert.alert} />
+        <FormPasswordField
+          control={form.control}
+          name="password"
+          label={t.newPassword}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          withRules
+        />
+        <SubmitButton isPending={verify.isPending}>{t.confirmWithPassword}</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function useFinish() {
+  const arrive = useArrive()
+  return (record: AuthRecord) => {
+    forgetRegistrationKey()
+    arrive(record, true, '')
+  }
+}
+
+/** The request got no answer about the token, so it is still valid: no connection, or a server that restarts. */
+function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { unreachable } = useMessages('errors')
+  const { tryAgain } = useMessages('common')
+  return (
+    <InlineAlert tone="danger" role="alert" className="mt-6" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+      {firstMessage(error, unreachable)}
+    </InlineAlert>
+  )
+}

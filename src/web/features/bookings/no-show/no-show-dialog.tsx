@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { noShowNote } from '#contract/sessions/schemas.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+const form = z.object({ note: noShowNote })
+const noteLimit = 500
+
+type NoShowDialogProps = {
+  kind: 'report' | 'dispute'
+  /** Of the booking that is reported, or of the report that is disputed. */
+  id: string
+  title: string
+  /** Who reads the note. */
+  hint: string
+  onClose: () => void
+}
+
+/** Reports a no-show or disputes a report, with an optional note. */
+export function NoShowDialog({ kind, id, title, hint, onClose }: NoShowDialogProps) {
+  const t = useMessages('sessions')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending } = useNoShow(kind, id, onClose)
+  const { close, question } = useGuardedText(useIsDirty(control), onClose)
+  const footer = (
+    <>
+      <Button onClick={close}>{words.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        {kind === 'report' ? t.noShowSend : t.noShowDisputeSend}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={close} title={title} footer={footer}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
+        <FormTextArea
+          control={control}
+          name="note"
+          label={t.noShowNote}
+          description={hint}
+          limit={noteLimit}
+          isOptional
+        />
+        <FormAlert alert={alert} />
+        {question}
+      </Form>
+    </Dialog>
+  )
+}
+
+function useNoShow(kind: NoShowDialogProps['kind'], id: string, onClose: () => void) {
+  const t = useMessages('sessions')
+  const errors = useMessages('errors')
+  const { control, handleSubmit } = useSchemaForm<{ note: string }>(form, { note: '' })
+  const { alert, show, clear } = useFormAlert()
+  const report = useAct(sessionRoutes.reportNoShow, { refresh: [sessionRoutes.noShows] })
+  const dispute = useAct(sessionRoutes.disputeNoShow, { refresh: [sessionRoutes.noShows] })
+
+  async function send({ note }: { note: string }) {
+    clear()
+    try {
+      if (kind === 'report') await report.run({ body: { kind: 'individual', sessionId: id, note } })
+      else await dispute.run({ params: { id }, body: { note } })
+    } catch (error) {
+      return show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+    }
+    toast.success(kind === 'report' ? t.noShowReported : t.noShowDisputed)
+    onClose()
+  }
+  return { control, alert, submit: handleSubmit(send), isPending: report.isPending || dispute.isPending }
+}

@@ -1,0 +1,44 @@
+import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import { isFull } from './standing.ts'
+
+/** Seats at one date of a session, or (`null`) at all that are ahead, taken or given back. */
+export type Wish = { wants: 'take' | 'leave'; date: string | null }
+
+type Seats = Pick<Occurrence, 'rsvp' | 'going' | 'capacity'>
+
+/** The session as it will most likely be after a wish; the server's answer replaces it. */
+export function afterWish(session: GroupSessionDetail, { wants, date }: Wish, now: number): GroupSessionDetail {
+  const isMeant = (one: Occurrence) =>
+    one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
+  const change = wants === 'take' ? taken : left
+  const occurrences = session.occurrences.map((one) => (isMeant(one) ? { ...one, ...change(one) } : one))
+  const own = occurrences.find(({ id }) => id === session.occurrenceId)
+  if (!own) return { ...session, occurrences }
+  return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
+}
+
+function taken({ rsvp, going, capacity }: Seats): { rsvp: RsvpStatus; going: number } {
+  if (rsvp === 'GOING') return { rsvp, going }
+  const isFree = rsvp === 'OFFERED' || !isFull({ capacity, going })
+  return isFree ? { rsvp: 'GOING', going: going + 1 } : { rsvp: 'WAITLISTED', going }
+}
+
+const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number } => ({
+  rsvp: rsvp === null ? null : 'CANCELLED',
+  going: rsvp === 'GOING' ? going - 1 : going,
+})
+
+/** A seat, an offered one or a place in line. */
+export const holdsSeat = ({ rsvp }: Pick<Occurrence, 'rsvp'>) => rsvp !== null && rsvp !== 'CANCELLED'
+
+/** What must be sent so that exactly the chosen dates are held; where all are taken or given up, one wish for all. */
+export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): Wish[] {
+  const taken = ahead.filter((one) => !holdsSeat(one) && chosen.has(one.occurrenceDate))
+  const given = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
+  if (taken.length === ahead.length) return [{ wants: 'take', date: null }]
+  if (given.length > 0 && chosen.size === 0) return [{ wants: 'leave', date: null }]
+  return [
+    ...given.map(({ occurrenceDate: date }): Wish => ({ wants: 'leave', date })),
+    ...taken.map(({ occurrenceDate: date }): Wish => ({ wants: 'take', date })),
+  ]
+}

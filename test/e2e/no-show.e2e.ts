@@ -1,0 +1,65 @@
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
+import { cloneDatabase } from '#test/support/postgres.ts'
+import { freePort, startProgram } from '#test/support/program.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+test('a no-show is reported by the side that came, and disputed by the other', async ({ browser }) => {
+  test.slow()
+  const own = await cloneDatabase({
+    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+    template: process.env.KANDO_TEST_TEMPLATE ?? '',
+  })
+  const port = await freePort()
+  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
+  let program = await from('2027-03-10T07:00:00Z')
+  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
+  const mentee = await makeMentee(program, 'Kwame Nkrumah Boateng')
+  const { id } = await book(program, mentor, mentee, new Date('2027-03-10T09:00:00Z'))
+  await program.stop()
+
+  program = await from('2027-03-10T09:00:00Z')
+  const { accessToken } = await logInByApi(program, mentor)
+  await call(program, sessionRoutes.join, { params: { kind: 'individual', id } }, accessToken)
+  await program.stop()
+
+  program = await from('2027-03-10T10:00:00Z')
+  const open = async (person: typeof mentor) => {
+    const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+    await logIn(page, person)
+    await page.goto(`/booking/${id}`)
+    return page
+  }
+  const [host, guest] = [await open(mentor), await open(mentee)]
+  await expect(
+    guest
+      .getByRole('link', { name: /Book another/ })
+      .or(guest.getByText('How do I grow into a lead?'))
+      .first(),
+  ).toBeVisible()
+  await expect(guest.getByRole('button', { name: /did not come/ })).toHaveCount(0)
+  await host.getByRole('button', { name: 'Report that Kwame did not come' }).click()
+  await host.getByRole('dialog').getByLabel('What happened').fill('I waited for half an hour.')
+  await host.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+  await expect(host.getByText('You reported that Kwame did not come')).toBeVisible()
+  await expect(host.getByText('Kwame can dispute this until')).toBeVisible()
+
+  // Pushed to the other side, whose page is open.
+  await expect(guest.getByText('Amina reported that you did not come')).toBeVisible()
+  await expect(guest.getByText('I waited for half an hour.')).toBeVisible()
+  await checkScreen(guest)
+  await guest.getByRole('button', { name: 'Dispute' }).click()
+  await guest.getByRole('dialog').getByLabel('What happened').fill('The link led to an empty room.')
+  await checkScreen(guest)
+  await guest.getByRole('dialog').getByRole('button', { name: 'Send dispute' }).click()
+  await expect(guest.getByText('You disputed this').first()).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Dispute' })).toHaveCount(0)
+  await expect(host.getByText('Kwame disputes this')).toBeVisible()
+  await expect(host.getByText('The link led to an empty room.')).toBeVisible()
+
+  await Promise.all([host.close(), guest.close()])
+  await program.stop()
+  await own.drop()
+})

@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { TestApi } from './api.ts'
+
+type Person = { email: string }
+
+/** Records every e-mail that a program sends from now on. */
+export function recordEmails(api: TestApi) {
+  const send = vi.spyOn(api.app.parts.mail, 'send')
+
+  /** Runs all due jobs, then returns and clears the e-mails that these people got. */
+  async function emailsTo(...people: Person[]): Promise<Email[][]> {
+    await api.runJobs()
+    const emails = send.mock.calls.map(([email]) => email)
+    send.mockClear()
+    return people.map((person) => emails.filter((email) => email.to.email === person.email))
+  }
+
+  /** The same once the e-mails about changes, which wait two minutes for further ones, are due. */
+  async function changeEmailsTo(...people: Person[]): Promise<Email[][]> {
+    await api.runJobs()
+    api.clock.advance(120_000)
+    return emailsTo(...people)
+  }
+
+  return { emailsTo, changeEmailsTo, clear: () => void send.mockClear() }
+}
