@@ -62,13 +62,12 @@ export function ProfessionalForm({ role }: { role: Role }) {
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
-  function saveWith<Value>(set: (value: Value) => void, draftOf: (value: Value) => Partial<Draft>) {
-    return (value: Value) => {
+  const saveWith =
+    <Value,>(set: (value: Value) => void, draftOf: (value: Value) => Partial<Draft>) =>
+    (value: Value) => {
       set(value)
       change(draftOf(value))
     }
-  }
-
   return (
     <Form
       className="mt-6 flex flex-col gap-6"
