@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
 
-import { kept } from '#web/platform/routing/resolved-promise.ts'
+import { markFulfilled } from '#web/platform/routing/resolved-promise.ts'
 import type { Locale } from './locale.ts'
 
 export type { AreaName, Areas, Base } from './en/index.ts'
@@ -25,7 +25,7 @@ function loadArea<Name extends AreaName>(locale: Locale, name: Name): Promise<Ar
   const key = `${locale} ${name}`
   let loading = loadingAreas.get(key) as Promise<Areas[Name]> | undefined
   if (!loading) {
-    loading = kept(loadLanguage(locale).then(({ areas }) => areas[name]() as Promise<Areas[Name]>))
+    loading = markFulfilled(loadLanguage(locale).then(({ areas }) => areas[name]() as Promise<Areas[Name]>))
     loading.catch(() => loadingAreas.delete(key))
     loadingAreas.set(key, loading)
   }

@@ -1,6 +1,6 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
 import type { AreaName } from '#web/platform/i18n/messages.ts'
-import { kept } from './resolved-promise.ts'
+import { markFulfilled } from './resolved-promise.ts'
 
 export type Lazy<Props> = {
   readonly Component: FunctionComponent<Props>
@@ -13,7 +13,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   let pending: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    pending ??= kept(
+    pending ??= markFulfilled(
       load().catch((error: unknown) => {
         pending = undefined
         throw error

@@ -29,7 +29,7 @@ const nationalities = NATIONALITIES.map((name) => {
 export function PersonalFacts({ control, keep }: PersonalPart) {
   const t = useMessages('onboarding')
   const { locale } = useBoot()
-  const kept =
+  const saveWith =
     <Name extends keyof PersonalValues>(field: { onChange: (value: PersonalValues[Name]) => void }, name: Name) =>
     (value: PersonalValues[Name]) => {
       field.onChange(value)
@@ -51,14 +51,14 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         label={t.nationality}
         placeholder={t.nationalityPlaceholder}
         options={nationalities}
-        onChange={kept(nationalityField, 'nationality')}
+        onChange={saveWith(nationalityField, 'nationality')}
       />
       <ComboBox
         {...zone}
         label={t.timeZone}
         options={zoneOptions(locale, serverNow())}
         description={t.timeZoneHelp(formatsFor(locale, zone.value).time(serverNow()))}
-        onChange={kept(zone, 'timezone')}
+        onChange={saveWith(zone, 'timezone')}
       />
       <PhoneField
         {...phone}
@@ -66,7 +66,7 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         description={t.phoneHelp}
         countries={dialCountries}
         loadFormatter={loadPhoneFormatter}
-        onChange={kept(phone, 'phone') as (value: PhoneValue) => void}
+        onChange={saveWith(phone, 'phone') as (value: PhoneValue) => void}
         {...(phoneError ? { errorMessage: phoneError } : {})}
       />
       <RadioGroup
@@ -74,9 +74,9 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         label={t.gender}
         isInline
         options={genders.map((value) => ({ value, label: value }))}
-        onChange={kept(genderField, 'gender')}
+        onChange={saveWith(genderField, 'gender')}
       />
-      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={kept(dob, 'dob')} />
+      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={saveWith(dob, 'dob')} />
     </>
   )
 }
