@@ -47,18 +47,20 @@ const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 
+const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft, role: Role): Values => ({
+  jobTitle,
+  levelOfExperience,
+  companyName,
+  topics: draft[topicsKey[role]],
+})
+
 /** Step 3: the work, and with it the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const t = useMessages('onboarding')
   const { draft, change } = useDraft()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], {
-    jobTitle: draft.jobTitle,
-    levelOfExperience: draft.levelOfExperience,
-    companyName: draft.companyName,
-    topics: draft[topicsKey[role]],
-  })
+  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
