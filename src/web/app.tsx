@@ -124,10 +124,10 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   const product = useProductName()
   const { rendered } = useBoot()
   const title = titles.withProduct(titles[name], product)
-  const kept = useRef(rendered ? pathname : null)
+  const namedByServer = useRef(rendered ? pathname : null)
   // The server named the first page, maybe after the person it shows; effects of the page itself come later and win.
   useLayoutEffect(() => {
-    if (kept.current === pathname) kept.current = null
+    if (namedByServer.current === pathname) namedByServer.current = null
     else document.title = title
   }, [pathname, title])
   return title

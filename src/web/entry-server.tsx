@@ -70,7 +70,7 @@ export type RenderedPage = {
   productName: string
 }
 
-export type PageAnswer = { redirect: string } | { page: RenderedPage }
+type PageAnswer = { redirect: string } | { page: RenderedPage }
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {

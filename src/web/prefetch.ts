@@ -22,7 +22,7 @@ export type Head = {
   isHidden?: boolean
 }
 
-export type Prefetch = {
+type Prefetch = {
   /** What the page reads first; it names the same with `useRead` and `usePages`. */
   reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
   /** Title and preview tags from what was read, in the order of `reads`. */

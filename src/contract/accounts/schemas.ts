@@ -29,7 +29,7 @@ export const newPassword = secret({
   tooLong: accountMessages.passwordTooLong,
 }).check(z.refine((value) => passwordRules.every((rule) => rule.met(value)), accountMessages.passwordRule))
 
-export const loginPassword = secret({
+const loginPassword = secret({
   min: 6,
   max: 128,
   tooShort: accountMessages.loginTooShort,

@@ -10,7 +10,7 @@ const onGrid = z.refine<string>(
 )
 
 /** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
-export const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
+const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
   z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
     error: availabilityMessages.endBeforeStart,
     path: ['endTime'],

@@ -8,7 +8,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as cons
 export const purposes = ['picture', 'poster'] as const
 export type Purpose = (typeof purposes)[number]
 /** Pixels across at which a poster is kept beside its full size (1280 at most); every one is 16:9. */
-export const posterWidths = [360, 720] as const
+const posterWidths = [360, 720] as const
 
 /** The address of a poster of ours at one of these widths; other addresses stay as they are. */
 export const posterAt = (link: string, width: (typeof posterWidths)[number]) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, idOrSlug, pageQuery, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 
-export const cohostStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+const cohostStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 
 const session = { groupSessionSlug: z.string(), groupSessionTitle: z.string() }
 const picture = z.nullable(z.string())

@@ -7,7 +7,7 @@ import { visibleText } from '#contract/rich-text.ts'
 import { tagKey } from '../reference/tags.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
-export const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
+const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
 
@@ -21,7 +21,7 @@ const tag = z.strictObject({
 })
 const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
 /** Three to five distinct tags; duplicates count once (D41). */
-export const sessionTags = z.array(tag, messages.tagsRequired).check(
+const sessionTags = z.array(tag, messages.tagsRequired).check(
   z.maxLength(groupSessionLimits.tags.max * 4, { error: messages.tagsCount, abort: true }),
   z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
   z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, messages.tagsRequired),
@@ -168,7 +168,7 @@ export const groupSession = z.object({
 })
 export type GroupSession = z.infer<typeof groupSession>
 
-export const cohostPerson = z.object({
+const cohostPerson = z.object({
   id,
   username: z.string(),
   profileSlug: z.string(),

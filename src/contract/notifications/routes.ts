@@ -3,7 +3,7 @@ import { id, instant, pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 
 /** The types that exist so far; others of the specification join with the features that send them. */
-export const notificationTypes = [
+const notificationTypes = [
   'PASSWORD_CHANGE_ALERT',
   'ONE_ON_ONE_SESSION_BOOKED',
   'ONE_ON_ONE_SESSION_CANCELLED',

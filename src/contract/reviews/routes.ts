@@ -41,7 +41,7 @@ const average = z.nullable(z.number())
 const oneSession = { session: z.optional(idOrSlug), invite: z.optional(token) }
 
 /** A session that the caller attended and may still review. */
-export const awaitedReview = z.object({
+const awaitedReview = z.object({
   kind: sessionKind,
   sessionId: id,
   sessionTitle: z.string(),

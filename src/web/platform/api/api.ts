@@ -6,7 +6,7 @@ import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
 type Called = Address & { access?: Route['access'] }
-export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
+type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
  * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 /** The part of `useRead` and `usePages` that says why there is nothing to show. */
 export type Missing = { error: CallError | null; refetch: () => unknown }
 
-export type UnreadProps = {
+type UnreadProps = {
   read: Missing
   /** Skeletons in the final shape. */
   skeleton: ReactNode
@@ -41,7 +41,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
   )
 }
 
-export type MorePagesProps = Omit<UnreadProps, 'read'> & {
+type MorePagesProps = Omit<UnreadProps, 'read'> & {
   list: Pick<ReturnType<typeof usePages>, 'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'error' | 'loadMore'>
   /** `li` at the end of a list. */
   as?: 'div' | 'li'

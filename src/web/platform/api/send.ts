@@ -6,7 +6,7 @@ export type Answer<T = unknown> = { data: T; hasMore: boolean }
 export type SendOptions = { token?: string; idempotencyKey?: string; signal?: AbortSignal | undefined }
 
 /** No call waits longer (milliseconds). */
-export const callTimeout = 20_000
+const callTimeout = 20_000
 
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
 export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Answer> {

@@ -6,14 +6,14 @@ import { call } from './api.ts'
 import { IntentKeys } from './idempotency-key.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
 
-export type ActOptions<R extends Route> = {
+type ActOptions<R extends Route> = {
   /** Read again after success: routes, or a feature's whole table (`bookingRoutes`). */
   refresh?: readonly Refreshable[]
   onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
   onError?: (error: CallError, input: RouteInput<R>) => void
 }
 
-export type Act<R extends Route> = {
+type Act<R extends Route> = {
   /** Answers with the reply or throws `ApiError` or `Unreachable`; for handlers that go on afterwards. */
   run: (input: RouteInput<R>) => Promise<Reply<R>>
   /** The same for handlers that leave the outcome to `onSuccess`, `onError` and `error`. */

@@ -1,4 +1,4 @@
-export const locales = ['en'] as const
+const locales = ['en'] as const
 export type Locale = (typeof locales)[number]
 
 /** What `Intl` formats with: English with the 24-hour clock and the day before the month. */

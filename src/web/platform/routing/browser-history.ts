@@ -7,7 +7,7 @@ export type Step = { action: NavigationType; location: Location; delta: number |
 type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 /** The browser's history as React Router's `Router` needs it, with steps that can be listened to. One listener at a time. */
-export type BrowserHistory = Navigator & {
+type BrowserHistory = Navigator & {
   location: () => Location
   listen: (listener: (step: Step) => void) => () => void
 }

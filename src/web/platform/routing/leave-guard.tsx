@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { holdWork, isReloadingOnPurpose } from '#web/ui/feedback/reload-page.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 
-export type LeaveWords = { title: string; text: string; stay: string; leave: string }
+type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
 type LeaveGuardProps = {
   isOn: boolean

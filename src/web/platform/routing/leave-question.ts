@@ -1,5 +1,5 @@
 /** Asks whether to leave; calls `leave` if so. */
-export type LeaveQuestion = (leave: () => void) => void
+type LeaveQuestion = (leave: () => void) => void
 
 let asked: LeaveQuestion | null = null
 

@@ -14,7 +14,7 @@ export type Pages = {
 /** What links need to know of the route table; `App` fills it in. */
 export const PagesContext = createContext<Pages>({ isPlain: () => false, preload: () => undefined })
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An absolute path of ours. */
   to: string
   replace?: boolean
@@ -39,7 +39,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />
 }
 
-export type NavLinkProps = LinkProps & {
+type NavLinkProps = LinkProps & {
   /** Current only at exactly this path, not at those below it. */
   end?: boolean
   /** Goes along in the address without deciding what is current: `?invite=…`. */

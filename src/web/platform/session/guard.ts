@@ -7,7 +7,7 @@ import { asMember } from './session-storage.ts'
  * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.
  * Others are sent where they belong.
  */
-export type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
+type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
 
 /** What a route says of who sees it; `forMembers` is where members go instead. */
 export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }

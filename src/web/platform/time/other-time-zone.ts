@@ -3,7 +3,7 @@ import { firstName } from '#rules/sides.ts'
 import { useFormats } from './formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-export type TheirClock = {
+type TheirClock = {
   /** "07:30", with the day before it where that differs: "Fri 27 Nov 00:30". */
   when: string
   isOtherDay: boolean

@@ -29,7 +29,7 @@ export function learnFromNavigation(now: number): void {
 
 const listeners = new Set<() => void>()
 const granularities = { second: 1000, minute: 60_000 }
-export type Granularity = keyof typeof granularities
+type Granularity = keyof typeof granularities
 
 function subscribe(granularity: Granularity, notify: () => void): () => void {
   const step = granularities[granularity]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Politeness = 'polite' | 'assertive'
+type Politeness = 'polite' | 'assertive'
 type Said = { text: string; count: number }
 
 let speak: ((text: string, politeness: Politeness) => void) | null = null

@@ -1,5 +1,5 @@
 export type ToastTone = 'success' | 'error' | 'info'
-export type ToastAction = { label: string; onAction: () => void }
+type ToastAction = { label: string; onAction: () => void }
 export type ToastContent = { tone: ToastTone; message: string; action?: ToastAction }
 
 type Options = { action?: ToastAction }

@@ -9,10 +9,16 @@ import { formatsFor, type Formats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import type { ZoneSwitcherProps } from './zone-switcher.tsx'
+
+export type ZoneListProps = {
+  value: string
+  onChange: (zone: string) => void
+  /** Whose zone stands next to one's own in the list. */
+  counterpart: { name: string; timeZone: string }
+}
 
 /** The picker itself, loaded by the press on its placeholder. */
-export function ZoneList({ value, onChange, counterpart }: ZoneSwitcherProps) {
+export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
   const zones = useZones(value, counterpart)
   return (
     <AriaProvider>
@@ -21,7 +27,7 @@ export function ZoneList({ value, onChange, counterpart }: ZoneSwitcherProps) {
   )
 }
 
-function useZones(value: string, counterpart: ZoneSwitcherProps['counterpart']): ZoneOption[] {
+function useZones(value: string, counterpart: ZoneListProps['counterpart']): ZoneOption[] {
   const t = useMessages('booking')
   const { locale } = useBoot()
   const own = useTimeZone()

@@ -6,19 +6,13 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
+import type { ZoneListProps } from './zone-list.tsx'
 
-// The searchable list brings a hundred kilobytes along: it comes when someone reaches for it.
+// The searchable list brings 60 kB along: it is loaded when somebody reaches for it.
 const zoneList = lazyComponent(() => import('./zone-list.tsx').then((module) => module.ZoneList))
 
-export type ZoneSwitcherProps = {
-  value: string
-  onChange: (zone: string) => void
-  /** Whose zone stands next to one's own in the list. */
-  counterpart: { name: string; timeZone: string }
-}
-
 /** The zone of the times, "EAT (Nairobi)", and the way to another one. */
-export function ZoneSwitcher(props: ZoneSwitcherProps) {
+export function ZoneSwitcher(props: ZoneListProps) {
   const [isWanted, setWanted] = useState(false)
   const openWhenReady = useOpenWhenReady()
   const button = <FirstButton zone={props.value} onPress={() => openWhenReady(zoneList, () => setWanted(true))} />

@@ -10,7 +10,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
-import type { Cohost } from './draft.ts'
+import type { Cohost } from './draft/draft.ts'
 import { fieldId, type Part } from './parts.ts'
 
 const waitMs = 300

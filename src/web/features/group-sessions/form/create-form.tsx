@@ -17,11 +17,11 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CohostsField } from './cohosts-field.tsx'
 import { DescriptionField } from './description-field.tsx'
-import { hasDraft, saveDraft } from './draft-store.ts'
-import { emptyDraft, isBlank, type SessionDraft } from './draft.ts'
+import { hasDraft, saveDraft } from './draft/draft-store.ts'
+import { emptyDraft, isBlank, type SessionDraft } from './draft/draft.ts'
 import { DoneText, FormErrors } from './form-errors.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { loadValidation } from './load-validation.ts'
+import { loadValidation } from './draft/load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type Part } from './parts.ts'
 import { PosterField } from './poster-field.tsx'
@@ -33,7 +33,7 @@ import { useSendKeys } from './use-send-keys.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const saveAfterMs = 400
-const restored = lazyComponent(() => import('./restored-draft.tsx').then((module) => module.RestoredDraft))
+const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
 
 /** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or discarded. */
 export function CreateForm() {

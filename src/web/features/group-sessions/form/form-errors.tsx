@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
-import type { ValidationOptions } from './draft-validation.ts'
-import { fieldOrder, neededFields, type SessionDraft } from './draft.ts'
-import { loadValidation } from './load-validation.ts'
+import type { ValidationOptions } from './draft/draft-validation.ts'
+import { fieldOrder, neededFields, type SessionDraft } from './draft/draft.ts'
+import { loadValidation } from './draft/load-validation.ts'
 import { fieldId, type Part } from './parts.ts'
 
 /** What is wrong, above the form, once it was sent; each line leads to its field. */
@@ -17,7 +17,7 @@ export function FormErrors({ control }: Part) {
   return submitCount > 0 ? <FormErrorSummary errors={shown} attempt={submitCount} /> : null
 }
 
-type Validation = typeof import('./draft-validation.ts')
+type Validation = typeof import('./draft/draft-validation.ts')
 
 /** "5 of 7 done", once the validation is loaded. */
 export function DoneText({ control, options }: Part & { options: () => ValidationOptions }) {

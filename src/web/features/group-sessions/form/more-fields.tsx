@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { asCapacity } from './draft.ts'
+import { asCapacity } from './draft/draft.ts'
 import { fieldId, type Part } from './parts.ts'
 
 export function CapacityField({ control }: Part) {

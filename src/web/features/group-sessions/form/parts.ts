@@ -1,5 +1,5 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
-import type { DraftField, SessionDraft } from './draft.ts'
+import type { DraftField, SessionDraft } from './draft/draft.ts'
 
 /** What a part of the form is given. */
 export type Part = { control: Control<SessionDraft> }

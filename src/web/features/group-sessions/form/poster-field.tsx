@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { FieldHelp } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import type { Poster } from './draft.ts'
+import type { Poster } from './draft/draft.ts'
 import { fieldId, type Part } from './parts.ts'
 import { PosterPicture } from './poster-picture.tsx'
 

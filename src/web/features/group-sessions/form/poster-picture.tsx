@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { posterAt } from '#contract/files/constants.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
-import type { Poster } from './draft.ts'
+import type { Poster } from './draft/draft.ts'
 
 /** The poster as it will be; nothing where there is none yet. */
 export function PosterPicture({ poster, alt = '' }: { poster: Poster; alt?: string }): ReactNode {

@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
-import type { Reach } from './changes.ts'
+import type { Reach } from './draft/changes.ts'
 
 type Props = { session: GroupSessionDetail; value: Reach; onChange: (reach: Reach) => void }
 

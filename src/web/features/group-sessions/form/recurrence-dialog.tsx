@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { LocalDateField } from '#web/platform/forms/form-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft } from './draft/draft.ts'
 import type { Part } from './parts.ts'
 import { useSeriesWords } from './series-words.ts'
 

@@ -3,7 +3,7 @@ import { summaryOf, seriesOf } from '#rules/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import { emptyDraft, type SessionDraft } from './draft.ts'
+import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import type { Part } from './parts.ts'
 
 /** "12 sessions, last on 18 Dec"; null while it happens once or never. */

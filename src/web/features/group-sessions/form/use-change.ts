@@ -8,8 +8,8 @@ import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { changesOf, draftOf, type Reach } from './changes.ts'
-import type { SessionDraft } from './draft.ts'
+import { changesOf, draftOf, type Reach } from './draft/changes.ts'
+import type { SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './parts.ts'
 
 type Meant = { reach: Reach; addressAt: (date: string | null) => string }

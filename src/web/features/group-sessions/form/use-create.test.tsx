@@ -7,7 +7,7 @@ import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { emptyDraft, type SessionDraft } from './draft.ts'
+import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import { showCreateError } from './use-create.ts'
 
 const texts = { taken: 'Taken:', roomNeeded: 'A room is needed', failed: 'Failed', moment: (at: string) => `at ${at}` }

@@ -3,7 +3,7 @@ import { nextOccurrence, compileSeries, seriesOf } from '#rules/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft } from './draft/draft.ts'
 import type { Part } from './parts.ts'
 
 /** What date, start and length come to, said as they change. */

@@ -30,7 +30,7 @@ const nationalities = NATIONALITIES.map((name) => {
 export function PersonalFacts({ control, keep }: PersonalPart) {
   const t = useMessages('onboarding')
   const { locale } = useBoot()
-  const kept =
+  const saveWith =
     <Name extends keyof PersonalValues>(field: { onChange: (value: PersonalValues[Name]) => void }, name: Name) =>
     (value: PersonalValues[Name]) => {
       field.onChange(value)
@@ -54,14 +54,14 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         label={t.nationality}
         placeholder={t.nationalityPlaceholder}
         options={nationalities}
-        onChange={kept(nationalityField, 'nationality')}
+        onChange={saveWith(nationalityField, 'nationality')}
       />
       <ComboBox
         {...zone}
         label={t.timeZone}
         options={zoneOptions(locale, serverNow(), clock)}
         description={t.timeZoneHelp(zoneFormats.time(serverNow()))}
-        onChange={kept(zone, 'timezone')}
+        onChange={saveWith(zone, 'timezone')}
       />
       <PhoneField
         {...phone}
@@ -69,7 +69,7 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         description={t.phoneHelp}
         countries={dialCountries}
         loadFormatter={loadPhoneFormatter}
-        onChange={kept(phone, 'phone') as (value: PhoneValue) => void}
+        onChange={saveWith(phone, 'phone') as (value: PhoneValue) => void}
         {...(phoneError ? { errorMessage: phoneError } : {})}
       />
       <RadioGroup
@@ -77,9 +77,9 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
         label={t.gender}
         isInline
         options={genders.map((value) => ({ value, label: value }))}
-        onChange={kept(genderField, 'gender')}
+        onChange={saveWith(genderField, 'gender')}
       />
-      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={kept(dob, 'dob')} />
+      <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={saveWith(dob, 'dob')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { Role } from '#contract/fields.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { interestLimits, levels } from '#contract/profiles/constants.ts'
+import { genders, interestLimits, levels } from '#contract/profiles/constants.ts'
 import { menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
@@ -47,26 +47,29 @@ const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 
+const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft, role: Role): Values => ({
+  jobTitle,
+  levelOfExperience,
+  companyName,
+  topics: draft[topicsKey[role]],
+})
+
 /** Step 3: the work, and with it the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const t = useMessages('onboarding')
   const { draft, change } = useDraft()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], {
-    jobTitle: draft.jobTitle,
-    levelOfExperience: draft.levelOfExperience,
-    companyName: draft.companyName,
-    topics: draft[topicsKey[role]],
-  })
+  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
-  const keep = (set: (value: never) => void, name: keyof Draft) => (value: unknown) => {
-    set(value as never)
-    change({ [name]: value })
-  }
-
+  const saveWith =
+    <Value,>(set: (value: Value) => void, draftOf: (value: Value) => Partial<Draft>) =>
+    (value: Value) => {
+      set(value)
+      change(draftOf(value))
+    }
   return (
     <Form
       className="mt-6 flex flex-col gap-6"
@@ -82,14 +85,14 @@ export function ProfessionalForm({ role }: { role: Role }) {
         label={t.jobTitle}
         placeholder={t.jobTitlePlaceholder}
         options={jobTitles}
-        onChange={keep(jobTitle.onChange, 'jobTitle')}
+        onChange={saveWith<string>(jobTitle.onChange, (value) => ({ jobTitle: value }))}
       />
       <Select
         {...level}
         label={t.level}
         placeholder={t.levelPlaceholder}
         options={levels.map((value) => ({ value, label: t.years(value) }))}
-        onChange={keep(level.onChange, 'levelOfExperience')}
+        onChange={saveWith<string>(level.onChange, (value) => ({ levelOfExperience: value }))}
       />
       <FormTextField control={control} name="companyName" label={t.company[role]} autoComplete="organization" />
       <ChipGroup
@@ -98,7 +101,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
         description={role === 'mentor' ? t.expertiseHelp : t.interestsHelp}
         max={interestLimits[role].max}
         options={topics}
-        onChange={keep(chosen.onChange, topicsKey[role])}
+        onChange={saveWith<string[]>(chosen.onChange, (value) => ({ [topicsKey[role]]: value }))}
       />
       <StepActions back={paths.personalDetails}>
         <Button type="submit" variant="primary" size="lg" isPending={create.isPending}>
@@ -122,20 +125,9 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
 
   async function submit(draft: Draft, values: Values) {
     setPending(true)
-    const { jobTitle, companyName } = values
-    const names = values.topics.map((name) => ({ name }))
-    const body = {
-      timezone: draft.timezone,
-      gender: draft.gender as 'Male',
-      dateOfBirth: draft.dob,
-      phoneNumber: draft.phoneNumber,
-      nationality: draft.nationality,
-      profilePicture: draft.profilePictureLink,
-      jobTitle,
-      levelOfExperience: values.levelOfExperience as '0-2',
-      companyName,
-    }
     try {
+      const body = bodyOf(draft, values)
+      const names = values.topics.map((name) => ({ name }))
       const made =
         role === 'mentor'
           ? await mentor.run({ body: { ...body, areaOfExpertise: names } })
@@ -160,6 +152,25 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
     }
   }
   return { submit, isPending }
+}
+
+/** What both roles send. The forms' schemas have refused what is in neither list. */
+const bodyOf = (draft: Draft, { jobTitle, levelOfExperience, companyName }: Values) => ({
+  timezone: draft.timezone,
+  gender: listed(genders, draft.gender),
+  dateOfBirth: draft.dob,
+  phoneNumber: draft.phoneNumber,
+  nationality: draft.nationality,
+  profilePicture: draft.profilePictureLink,
+  jobTitle,
+  levelOfExperience: listed(levels, levelOfExperience),
+  companyName,
+})
+
+function listed<Value extends string>(list: readonly Value[], value: string): Value {
+  const found = list.find((one) => one === value)
+  if (found === undefined) throw new Error(`'${value}' is not in the list`)
+  return found
 }
 
 function explain(error: unknown): string {

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'
 import { HeroMentor } from './hero-mentor.tsx'
 
-export type HeroProps = {
+type HeroProps = {
   /** A real mentor with a free hour, or nobody. */
   mentor: MentorCard | null
   /** When she is free next. */
