@@ -121,9 +121,9 @@ const commands: Record<
     const { env, database } = context
     const now = createClock(env.TEST_CLOCK).now()
     await setMaintenance(database.db, word === 'on', now)
-    if (word === 'off') return { ok: true, text: 'The notice is down', data: { maintenance: false } }
+    if (word === 'off') return { ok: true, text: 'The notice is off', data: { maintenance: false } }
     const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
-    const text = `The notice is up. Whoever opens this address sees the product all the same, for ${bypassHours} hours:\n${bypassUrl}`
+    const text = `The notice is on. This URL bypasses it for ${bypassHours} hours:\n${bypassUrl}`
     return { ok: true, text, data: { maintenance: true, bypassUrl } }
   },
   async 'create-admin'(context, args) {
