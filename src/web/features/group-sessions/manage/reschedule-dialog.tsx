@@ -6,7 +6,7 @@ import type { GroupSessionDetail, Scope } from '#contract/group-sessions/schemas
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { instantAt } from '#rules/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LocalDateField } from '#web/platform/forms/form-date-field.tsx'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
