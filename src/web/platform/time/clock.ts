@@ -7,16 +7,6 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 export const clockOf = (cookie: string | undefined): Clock | null =>
   cookie === '12' || cookie === '24' ? cookie : null
 
-/** The clock of the first language in `Accept-Language`; 24 hours where it says nothing. */
-export function clockOfLanguage(accepted: string | undefined): Clock {
-  const [tag = ''] = (accepted ?? '').split(/[,;]/)
-  try {
-    return new Intl.DateTimeFormat(tag.trim(), { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24'
-  } catch {
-    return '24'
-  }
-}
-
 /** What was chosen in this tab since the page was loaded; undefined: nothing. */
 let chosen: Clock | null | undefined
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOfLanguage } from './clock.ts'
+import { clockOfLanguage } from './language-clock.ts'
 import { formatsFor } from './formats.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

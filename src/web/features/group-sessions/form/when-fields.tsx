@@ -1,7 +1,7 @@
 import { durations } from '#contract/availability/constants.ts'
 import { latestEnd } from '#rules/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { LocalDateField } from '#web/platform/forms/form-date-field.tsx'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
