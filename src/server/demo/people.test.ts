@@ -8,7 +8,6 @@ import { timeZoneChoices } from '#contract/reference/time-zones.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import { refuseRange } from '#rules/availability.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
-import { sniffPicture } from '#server/platform/files/pictures.ts'
 import { CANCEL_REASONS, NOTES } from './notes.ts'
 import { portraitOf } from './portraits/seed-portraits.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTEES, DEMO_MENTOR_EMAIL, DEMO_MENTORS, DEMO_PASSWORD } from './people.ts'
@@ -37,7 +36,7 @@ describe('the cast', () => {
   test('everybody has a small drawn portrait', async () => {
     for (const { handle } of everybody) {
       const portrait = await portraitOf(handle)
-      expect(await sniffPicture(portrait), handle).toBe('image/webp')
+      expect(portrait.toString('latin1', 8, 12), handle).toBe('WEBP')
       expect(portrait.length, handle).toBeLessThan(8192)
     }
   })
