@@ -1,17 +1,21 @@
-import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { DurationChoice, SlotPicker, wallTimeOf, type Choice } from '#web/features/availability/public.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
-import { ChosenLines } from './chosen-lines.tsx'
-import { NotesStep } from './notes-step.tsx'
-import { TroubleAlert } from './trouble-alert.tsx'
 import { useBook } from './use-book.ts'
+
+// What comes after a time was chosen is fetched while it is being chosen.
+const notesStep = lazyComponent(() => import('./notes-step.tsx').then((module) => module.NotesStep))
+const troubleAlert = lazyComponent(() => import('./trouble-alert.tsx').then((module) => module.TroubleAlert))
 
 type BookingFormProps = {
   mentor: BookingMentor
@@ -30,6 +34,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { startsAt, durationMinutes, timeZone } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
+  useEffect(() => preloadWhenIdle(notesStep, troubleAlert), [])
   const step = isWriting && startsAt ? 'notes' : 'when'
 
   function changeTime() {
@@ -57,10 +62,15 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
     <Form onSubmit={submit}>
       <Card as="section" className="flex flex-col gap-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
         {startsAt && step === 'notes' ? (
-          <>
-            <ChosenLines startsAt={startsAt} choice={choice} onChange={changeTime} />
-            <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
-          </>
+          <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+            <notesStep.Component
+              {...{ startsAt, choice }}
+              mentorName={mentor.fullName}
+              value={notes}
+              onChange={setNotes}
+              onChangeTime={changeTime}
+            />
+          </Suspense>
         ) : (
           <WhenStep
             mentor={counterpart}
@@ -71,7 +81,9 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
           />
         )}
         {trouble ? (
-          <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
+          <Suspense>
+            <troubleAlert.Component trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
+          </Suspense>
         ) : null}
         <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>
