@@ -1,4 +1,4 @@
-import type { WeeklyRange } from '#rules/availability.ts'
+import type { WeeklyRange } from '#rules/availability/availability.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
-import { wordsOf } from '#rules/search.ts'
+import { wordsOf } from '#rules/directory/search.ts'
 import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { isReminderTimely } from '#rules/booking.ts'
+import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

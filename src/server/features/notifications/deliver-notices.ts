@@ -1,4 +1,4 @@
-import { MINUTE } from '#rules/days.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/fields.ts'
 import { makeUser, type Host, type MadeUser, type UserWish } from '#server/features/accounts/factory.ts'
-import { chooseTopics, slugOf } from '#rules/profiles.ts'
+import { chooseTopics, slugOf } from '#rules/profiles/profiles.ts'
 import { storeTopics } from './set-topics.ts'
 
 export type { Host }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
-import { DAY } from '#rules/days.ts'
-import { isReviewOpen, reviewUntil } from '#rules/reviews.ts'
+import { DAY } from '#rules/time/days.ts'
+import { isReviewOpen, reviewUntil } from '#rules/reviews/reviews.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { reviewLimits } from '#contract/reviews/constants.ts'
-import { reviewUntil } from '#rules/reviews.ts'
+import { reviewUntil } from '#rules/reviews/reviews.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'

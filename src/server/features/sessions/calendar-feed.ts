@@ -1,4 +1,4 @@
-import { DAY } from '#rules/days.ts'
+import { DAY } from '#rules/time/days.ts'
 import { ownBookingEntries } from '#server/features/bookings/public.ts'
 import { ownOccurrenceEntries } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { named } from '#rules/profiles.ts'
+import { named } from '#rules/profiles/profiles.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuthRecord, Challenge } from '#contract/accounts/schemas.ts'
-import { deviceName } from '#rules/devices.ts'
+import { deviceName } from '#rules/accounts/devices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

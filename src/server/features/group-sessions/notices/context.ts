@@ -1,4 +1,4 @@
-import { ALL_DAYS } from '#rules/recurrence.ts'
+import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'

@@ -7,7 +7,7 @@ import {
   type RsvpStatus,
 } from '#contract/group-sessions/schemas.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { attendeeStatus } from '#rules/seats.ts'
+import { attendeeStatus } from '#rules/group-sessions/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Parts } from '#server/platform/dependencies.ts'

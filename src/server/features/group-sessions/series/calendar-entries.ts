@@ -1,5 +1,5 @@
-import { plannedStart, recurrenceSet } from '#rules/group-calendar.ts'
-import { MINUTE } from '#rules/days.ts'
+import { plannedStart, recurrenceSet } from '#rules/group-sessions/group-calendar.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import { seriesOfRow } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { GroupSession, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
-import { storedTags } from '#rules/group-sessions.ts'
+import { storedTags } from '#rules/group-sessions/group-sessions.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'

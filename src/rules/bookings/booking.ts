@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/fields.ts'
-import { type MentorTime, refuseSlot, type SlotRefusal } from './slots.ts'
+import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/slots.ts'
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */

@@ -1,6 +1,6 @@
-import { DAY, MINUTE, weekOfDay } from './days.ts'
+import { DAY, MINUTE, weekOfDay } from '../time/days.ts'
 import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedule.ts'
-import { type Clock, earliestInstant, instantOf, wallOf } from './zones.ts'
+import { type Clock, earliestInstant, instantOf, wallOf } from '../time/zones.ts'
 
 /** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
 export const SLOT_STEP = 30 * MINUTE
