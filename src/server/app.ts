@@ -25,7 +25,8 @@ import { registerUploads } from './platform/files/storage-local.ts'
 type ProcessDependencies = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
 
 /**
- * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a page of
+ * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a
+ * page of
  * a list, whether another one follows (`X-Has-More` over HTTP). Throws `Refusal`.
  */
 export type CallAsVisitor = <R extends Route>(

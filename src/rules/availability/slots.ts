@@ -24,7 +24,8 @@ export type SlotQuery = MentorTime & { from: number; to: number; durationMinutes
  * The instants at which a session of this length may start, rising. A start counts when
  * - the mentor's clock shows minute 0 or 30, for the first time: times that a clock change skips do not exist, of times that it
  *   repeats only the first occurrence is offered (D18);
- * - [start, start + duration), in real elapsed time, lies inside their hours (`availableRuns`; touching ranges are one, also over midnight);
+ * - [start, start + duration), in real elapsed time, lies inside their hours (`availableRuns`; touching ranges are one, also over
+ * midnight);
  * - it overlaps no busy interval widened by the buffer on both sides;
  * - start ≥ now + notice, its date by their clock is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
  */

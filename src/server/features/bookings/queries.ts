@@ -146,7 +146,8 @@ const isHeld = ({ actor, now }: Held) =>
   sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`: counts of the
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
+ * counts of the
  * months that are over, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`

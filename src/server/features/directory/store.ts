@@ -123,7 +123,8 @@ export async function rebuildSearch(db: Db, now: Date): Promise<void> {
 
 /**
  * Indexes the profiles whose entries are not what they should be: those without one, those of whom commitments have begun or ended since,
- * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and written.
+ * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and
+ * written.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -13,7 +13,10 @@ const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
-/** Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a month. */
+/**
+ * Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a
+ * month.
+ */
 export const sweepFiles =
   ({ storage }: Parts) =>
   async ({ db, now }: JobContext): Promise<void> => {

@@ -77,7 +77,8 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
 type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private sessions, for everybody alike;
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private
+ * sessions, for everybody alike;
  * those are read with their session, by whoever may see it.
  */
 async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
@@ -130,7 +131,10 @@ export async function findRating(
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
 }
 
-/** The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not count. */
+/**
+ * The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not
+ * count.
+ */
 export async function ratingsOf(
   db: Db,
   mentorIds: readonly string[],

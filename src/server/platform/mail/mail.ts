@@ -89,7 +89,8 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they are about
+ * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they
+ * are about
  * processes, not about the domain's time. Throws `DeliveryInProgress` while somebody else holds the lease.
  */
 async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
@@ -109,7 +110,8 @@ async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
 const strip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
 
 /**
- * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed worker
+ * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed
+ * worker
  * send twice. A database that crashes just then forgets the record, which repeats the e-mail, too.
  */
 const recordDelivery = (db: Db, key: string, now: Date) =>

@@ -30,7 +30,8 @@ export const verifyTwoStep = (parts: Parts) =>
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
       return openDeviceSession(ctx, parts, challenge.userId, challenge.remember)
     },
-    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody guesses:
+    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody
+    // guesses:
     // somebody else's wrong codes must not keep their owner from using them, so the hourly limit of the account is not theirs.
     async (ctx: Context, { body }: Input) => {
       const counting = ctx.db

@@ -70,7 +70,10 @@ export function createSlotQueries(parts: Parts) {
   return { slots, week }
 }
 
-/** A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without blocks. */
+/**
+ * A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without
+ * blocks.
+ */
 async function refuseBlocked({ actor, db }: Context, mentor: FoundMentorRow): Promise<void> {
   if (actor && mentor.has_blocks && (await isBlockedBetween(db, actor.userId, mentor.user_id)))
     throw new Refusal('not_found')

@@ -21,7 +21,10 @@ type MentorCount = Parsed<(typeof directoryRoutes)['countMentors']>
 type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
 
 const WEEK = 7 * DAY
-/** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be booked. */
+/**
+ * How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be
+ * booked.
+ */
 const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000

@@ -36,8 +36,10 @@ export async function recommendSessions(
 }
 
 /**
- * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known. Sessions
- * of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up. In the order of `rankSessions`.
+ * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known.
+ * Sessions
+ * of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up. In the
+ * order of `rankSessions`.
  */
 async function findCandidates({ db, actor, now }: Context<Member>, limit: number): Promise<Row[]> {
   const { userId, profileId } = actor

@@ -50,7 +50,10 @@ function Notes({ mentorName, value, onChange }: NotesProps) {
             key={id}
             type="button"
             onClick={() => begin(text)}
-            className="chip inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-ui hover:border-ink-2 hover:bg-surface-2"
+            className={
+              'chip inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface ' +
+              'px-3 text-ui hover:border-ink-2 hover:bg-surface-2'
+            }
           >
             <Icon as={Plus} size={16} className="text-ink-2" />
             {label}
