@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -35,6 +36,9 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const { startsAt, durationMinutes, timeZone } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   useEffect(() => preloadWhenIdle(notesStep, troubleAlert), [])
+  const openWhenReady = useOpenWhenReady()
+  // The focus stays on the pressed time until the next step is there to take it.
+  const write = () => openWhenReady(notesStep, () => setWriting(true))
   const step = isWriting && startsAt ? 'notes' : 'when'
 
   function changeTime() {
@@ -50,7 +54,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!startsAt || logInTo) return
-    if (step === 'when') return setWriting(true)
+    if (step === 'when') return write()
     if (!isOnline || notes.length > bookingTexts.notesLimit) return
     forget()
     const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
@@ -76,7 +80,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             mentor={counterpart}
             choice={choice}
             // A pressed time leads on; visitors see first that they have to log in.
-            {...(logInTo ? {} : { onPress: () => setWriting(true) })}
+            {...(logInTo ? {} : { onPress: write })}
             autoFocus={isChanging}
           />
         )}
