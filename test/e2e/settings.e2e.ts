@@ -192,8 +192,8 @@ async function chooseDay(
 ) {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click()
   const panel = page.getByRole('dialog', { name: field })
-  await panel.getByLabel('Year').selectOption(year)
-  await panel.getByLabel('Month').selectOption(month)
+  await panel.getByLabel('Year', { exact: true }).selectOption(year)
+  await panel.getByLabel('Month', { exact: true }).selectOption(month)
   await panel.getByRole('button', { name: day }).click()
   await expect(panel).toBeHidden()
 }
