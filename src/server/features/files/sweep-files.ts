@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Purpose } from '#contract/files/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { keysOf } from './drawn-files.ts'
 
 const day = 86_400_000
@@ -18,7 +18,7 @@ const isUnused = sql<boolean>`case file.purpose
  * month.
  */
 export const sweepFiles =
-  ({ storage }: Parts) =>
+  ({ storage }: AppDependencies) =>
   async ({ db, now }: JobContext): Promise<void> => {
     await db
       .deleteFrom('files')

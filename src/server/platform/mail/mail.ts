@@ -6,9 +6,9 @@ import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
-type Ground = Pick<Parts, 'env' | 'database' | 'clock' | 'log'>
+type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#server/platform/context.ts'
 import type { Resource } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 type Reader = Pick<Context<null>, 'db'>
 
@@ -15,8 +15,8 @@ const emailPolicy =
   "base-uri 'none'"
 
 /** The embedded mailbox: pages and JSON, only where no mail server is set, never in production, and for this machine unless MAILBOX=on. */
-export function mailboxResources(parts: Parts): Resource[] {
-  const { env } = parts
+export function mailboxResources(dependencies: AppDependencies): Resource[] {
+  const { env } = dependencies
   if (env.SMTP_URL !== undefined || env.production) return []
   const resources: Resource[] = [
     { path: '/mailbox', run: async (ctx, _params, query) => page(await latest(ctx, query.to), env.APP_NAME, query.to) },

@@ -12,7 +12,7 @@ import { scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { findInvitableMentors, insertInvites } from '../cohosts/store.ts'
@@ -24,7 +24,7 @@ type Input = { body: CreateGroupSession }
 type Prepared = { poster: string | undefined }
 
 /** Creates a session with all its occurrences and commits the host to them. */
-export const createSession = (parts: Parts, rooms: Rooms) =>
+export const createSession = (dependencies: AppDependencies, rooms: Rooms) =>
   command(
     async (ctx: Context<Member>, { body }: Input, { poster }: Prepared) => {
       const validated = validate(ctx, body)
@@ -48,7 +48,7 @@ export const createSession = (parts: Parts, rooms: Rooms) =>
       validate(ctx, body)
       await requireCalendarAndRoom(ctx, rooms)
       const seed = body.wovenPosterSeed ?? (await proposeSlug(ctx.db, slugBase(body.sessionTitle)))
-      return { poster: await weavePoster(parts, ctx, seed) }
+      return { poster: await weavePoster(dependencies, ctx, seed) }
     },
   )
 
