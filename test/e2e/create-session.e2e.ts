@@ -68,7 +68,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await chooseDay(field(page, /^Date/), 0, 26)
   await field(page, /Start time/).click()
   await expect(page.getByRole('option')).toHaveCount(48)
-  await page.getByRole('option', { name: '6:00 pm' }).click()
+  await page.getByRole('option', { name: '18:00' }).click()
   await expect(page.getByText('Thu 26 Nov, 18:00 – 19:00 WAT').first()).toBeVisible()
 
   await field(page, /Recurrence/).click()
