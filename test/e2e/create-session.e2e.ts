@@ -246,6 +246,7 @@ test('the form works with a keyboard on a phone', async ({ page, program }) => {
   await keyboard.activate(page.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByText('Ask me anything about remote work')).toBeVisible()
+  await expect.poll(() => preview.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await keyboard.activate(page.getByRole('button', { name: 'Create session', exact: true }))
