@@ -18,6 +18,8 @@ export function ClockSwitch() {
           key={one}
           type="button"
           aria-pressed={one === clock}
+          // One stop: what is chosen already needs no key.
+          tabIndex={one === clock ? -1 : 0}
           onClick={() => choose(one)}
           className={cx(
             'relative min-h-8 rounded-chip border px-2 text-meta font-medium tnum after:absolute after:-inset-y-1.5 after:inset-x-0',

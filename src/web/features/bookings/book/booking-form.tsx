@@ -33,7 +33,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const [notes, setNotes] = useState('')
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { startsAt, durationMinutes, timeZone } = choice
+  const { startsAt, timeZone } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   useEffect(() => preloadWhenIdle(notesStep, troubleAlert), [])
   const openWhenReady = useOpenWhenReady()
@@ -57,24 +57,20 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
     if (step === 'when') return write()
     if (!isOnline || notes.length > bookingTexts.notesLimit) return
     forget()
-    const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
-    const sessionNotes = notes.trim() ? { sessionNotes: notes } : {}
-    book({ body: { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...sessionNotes } })
+    book({ body: bookingBody(mentor, startsAt, choice, notes) })
   }
 
   return (
     <Form onSubmit={submit}>
       <Card as="section" className="flex flex-col gap-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
         {startsAt && step === 'notes' ? (
-          <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
-            <notesStep.Component
-              {...{ startsAt, choice }}
-              mentorName={mentor.fullName}
-              value={notes}
-              onChange={setNotes}
-              onChangeTime={changeTime}
-            />
-          </Suspense>
+          <Notes
+            {...{ startsAt, choice }}
+            mentorName={mentor.fullName}
+            value={notes}
+            onChange={setNotes}
+            onChangeTime={changeTime}
+          />
         ) : (
           <WhenStep
             mentor={counterpart}
@@ -92,6 +88,19 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
         <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>
     </Form>
+  )
+}
+
+function bookingBody(mentor: BookingMentor, startsAt: string, { timeZone, durationMinutes }: Choice, notes: string) {
+  const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
+  return { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...(notes.trim() ? { sessionNotes: notes } : {}) }
+}
+
+function Notes(props: ComponentProps<typeof notesStep.Component>) {
+  return (
+    <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+      <notesStep.Component {...props} />
+    </Suspense>
   )
 }
 

@@ -22,7 +22,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
   return (
     <div
       className={cx(
-        'sticky z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        'sticky z-20 order-last -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >
@@ -34,6 +34,10 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
         <p className="text-ui text-ink-2">{why}</p>
       ) : (
         <>
+          {/* First for the keyboard, at the end for the eye. */}
+          <Link to={paths.bookSession(mentor.profileId)} className={cx(buttonClass('primary'), 'order-last')}>
+            {words.bookSession}
+          </Link>
           <p className="min-w-0 grow text-ui font-medium tnum">
             {next && bookAt ? (
               <Link to={bookAt} className="inline-flex min-h-11 items-center text-inherit hover:underline">
@@ -43,9 +47,6 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
               t.available
             )}
           </p>
-          <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary')}>
-            {words.bookSession}
-          </Link>
         </>
       )}
     </div>

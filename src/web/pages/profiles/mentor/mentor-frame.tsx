@@ -27,7 +27,7 @@ const panel = lazyComponent(() =>
 )
 const wide = '(min-width: 64.25rem)'
 
-/** A mentor as anyone sees her: who she is and when she is free, around the tab of the address. */
+/** A mentor as anyone sees them: who they are and when they are free, around the tab of the address. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
@@ -36,7 +36,7 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
   return (
-    <>
+    <div className="flex flex-col *:min-w-0">
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <ProfileHead profile={mentor.data} />
@@ -45,9 +45,10 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
         </div>
         <BookAside mentor={mentor.data} Calendar={Calendar} />
       </div>
-      <OtherMentors mentor={mentor.data} />
+      {/* At the bottom of the screen, but before the other mentors for the keyboard. */}
       <BookBar mentor={mentor.data} />
-    </>
+      <OtherMentors mentor={mentor.data} />
+    </div>
   )
 }
 
