@@ -8,7 +8,7 @@ import { call, logInByApi, makeMentee, makeMentor, password, pictureFile } from 
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test('a member changes her picture, about text and phone number', async ({ page, program }) => {
+test('a member changes their picture, about text and phone number', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Chiamaka Eze'))
   await page.goto('/dashboard/settings')
   await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)
@@ -124,7 +124,7 @@ test('a changed password signs out here and everywhere', async ({ page, program 
   }
   await change(password, 'Another-way-2027', 'Another-way-2028')
   await expect(page.getByText(accountMessages.mismatch)).toBeVisible()
-  await change('Not-her-password-1', 'Another-way-2027')
+  await change('Not-the-password-1', 'Another-way-2027')
   await expect(page.getByText('Enter a correct password.')).toBeVisible()
   await expect(page.getByText(accountMessages.mismatchOld)).toBeVisible()
   await change(password, password)

@@ -13,7 +13,7 @@ test('the landing page reads and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeVisible()
 })
 
-test('a mentor is found by typing and her profile reads', async ({ page }) => {
+test('a mentor is found by typing and their profile reads', async ({ page }) => {
   await page.goto('/find')
   await page.getByRole('main').getByRole('searchbox').fill(mentor.fullName.split(' ')[1]!)
   await page.getByRole('main').getByRole('searchbox').press('Enter')

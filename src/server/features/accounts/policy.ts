@@ -27,7 +27,7 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 
 type Named = { fullName: string; email: string }
 
-/** What a person's password may not be made of: her name and her address. */
+/** What a person's password may not be made of: their name and their address. */
 export const ownWords = ({ fullName, email }: Named) => [fullName, email.split('@')[0] ?? '']
 
 /** Refuses the passwords that are tried first, and those made of the person's own words. */

@@ -390,7 +390,7 @@ describe('whose file it is', () => {
     expect(await publicize(api, user, fileName)).toMatchObject({ status: 404, error: { code: 'upload_missing' } })
   })
 
-  test('only a published file of her own may become her picture', async () => {
+  test('only a published file of one’s own may become one’s picture', async () => {
     const api = await apiForTest()
     const [owner, stranger] = [await makeUser(api), await makeUser(api)]
     const { answer } = await upload(api, owner, await makePicture('image/png'))

@@ -11,7 +11,7 @@ import { countFiles } from './queries.ts'
 // Whoever hosts every week keeps each session's poster.
 const quota: Record<Purpose, number> = { picture: 50, poster: 500 }
 
-/** Where the caller may put one file of this type and size. Its name is ours: 160 random bits, no word of hers. */
+/** Where the caller may put one file of this type and size. Its name is 160 random bits, nothing from the caller. */
 export const signUpload = ({ storage }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
     const { purpose, size } = query

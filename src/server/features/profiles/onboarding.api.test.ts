@@ -49,7 +49,7 @@ async function createMentee(user: MadeUser, change: object = {}, headers: Record
   return api.call(profileRoutes.createMentee, { body }, { as: user.token, headers })
 }
 
-test('a newcomer becomes a mentee, and her record says so', async () => {
+test('a newcomer becomes a mentee, and their record says so', async () => {
   const user = await makeUser(api, { fullName: 'Wanjirũ Ngũgĩ' })
   const created = await createMentee(user)
   expect(created.status).toBe(201)
@@ -76,7 +76,7 @@ test('a newcomer becomes a mentee, and her record says so', async () => {
   })
 })
 
-test('a newcomer becomes a mentor, with a place and languages of her own', async () => {
+test('a newcomer becomes a mentor, with a place and languages of their own', async () => {
   const user = await makeUser(api, { fullName: 'Ọláṣubọ̀mí Adébáyọ̀' })
   const body = {
     ...personal,

@@ -31,7 +31,7 @@ const BEFORE_END = 3 * 3_600_000
 /**
  * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which they were the mentee and
  * both
- * came, of group sessions those that she joined and neither hosts nor cohosts (D45).
+ * came, of group sessions those that they joined and neither host nor cohost (D45).
  */
 export async function findAttended(db: Db, userId: string, now: Date, only?: Reviewable): Promise<Attended[]> {
   const since = new Date(now.getTime() - reviewLimits.days * DAY)

@@ -130,7 +130,7 @@ describe('writing a review', () => {
     expect(await awaited(mentee)).toEqual([])
   })
 
-  test('is not for the host, her cohosts, the mentor, who was not there, or who may not know of it', async () => {
+  test('is not for the host, their cohosts, the mentor, who was not there, or who may not know of it', async () => {
     const { session } = await held()
     const secret = await held({ privateSession: true })
     const [cohost, absent] = [await makeHost(api), await makeMentee(api)]

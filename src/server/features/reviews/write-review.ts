@@ -29,7 +29,7 @@ export async function writeReview(ctx: Context<Member>, { body }: Input): Promis
   return showReview((await findReview(db, id))!, actor.profileId)
 }
 
-/** Whether she may know that the session exists: a side of it, or one who sees it. */
+/** Whether the caller may know that the session exists: they take part in it, or can see it. */
 async function mayKnow({ actor, db }: Context<Member>, { kind, sessionId }: Input['body']): Promise<boolean> {
   const known =
     kind === 'individual'

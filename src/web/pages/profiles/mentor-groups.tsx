@@ -2,7 +2,7 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { MentorSessions } from '#web/features/group-sessions/public.ts'
 import { MentorFrame } from './mentor/mentor-frame.tsx'
 
-/** A mentor's group sessions, as a tab of her profile. */
+/** A mentor's group sessions, as a tab of their profile. */
 export default function MentorGroupsPage() {
   const { id = '' } = useParams()
   return (

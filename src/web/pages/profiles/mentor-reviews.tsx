@@ -2,7 +2,7 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
 import { MentorFrame } from './mentor/mentor-frame.tsx'
 
-/** What was said of a mentor, as a tab of her profile. */
+/** The reviews of a mentor, as a tab of their profile. */
 export default function MentorReviewsPage() {
   const { id = '' } = useParams()
   return (

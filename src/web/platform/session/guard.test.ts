@@ -41,7 +41,7 @@ test('a page of the other role is forbidden', () => {
   expect(judge({ access: 'mentee' }, mentor)).toEqual({ kind: 'forbidden', needs: 'mentee' })
 })
 
-test('when a sign-in ends under someone, her page stays and the log-in page opens', () => {
+test('when a sign-in ends under someone, their page stays and the log-in page opens', () => {
   const expired = mentee && { ...mentee, expired: true }
   expect(judge({ access: 'member' }, expired).kind).toBe('show')
   expect(judge({ access: 'visitor' }, expired).kind).toBe('show')

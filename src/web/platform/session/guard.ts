@@ -18,13 +18,13 @@ export type Verdict =
   | { kind: 'forbidden'; needs: Role }
   /** Log in first and come back. */
   | { kind: 'login' }
-  /** Signed in already: on to where she wanted to go, else the dashboard or onboarding. */
+  /** Signed in already: on to where they wanted to go, else the dashboard or onboarding. */
   | { kind: 'arrive' }
   | { kind: 'go'; to: string }
 
 const show: Verdict = { kind: 'show' }
 
-/** Whether this person may see the page, and where she goes otherwise. An expired session still counts: the page stays. */
+/** Whether this person may see the page, and where they go otherwise. An expired session still counts: the page stays. */
 export function judge(route: GuardedRoute, state: SessionState): Verdict {
   const { access } = route
   const record = state?.record ?? null

@@ -13,7 +13,7 @@ export function rememberZone(known: string | null): void {
 
 const never = () => () => undefined
 
-/** The reader's zone: of her profile, else of the browser; on a first visit's server page UTC. */
+/** The reader's zone: of their profile, else of the browser; on a first visit's server page UTC. */
 export function useTimeZone(): string {
   const { timeZone } = useBoot()
   const ofBrowser = useSyncExternalStore(never, browserZone, () => timeZone ?? 'UTC')

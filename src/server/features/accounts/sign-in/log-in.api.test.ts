@@ -19,7 +19,7 @@ async function signedIn(email: string, rememberMe?: boolean) {
   return body
 }
 
-test('a mentor logs in with her address in any case and gets her record', async () => {
+test('a mentor logs in with their address in any case and gets their record', async () => {
   const mentor = await makeMentor(api, { email: 'Amina@Example.test', password })
   const { status, body } = await logIn(' amina@example.TEST ')
   expect(status).toBe(200)
@@ -190,7 +190,7 @@ test("logging out with a stranger's refresh token leaves the stranger signed in"
   )
 })
 
-test('a person sees her devices and signs one of them out', async () => {
+test('a person sees their devices and signs one of them out', async () => {
   const user = await makeUser(api)
   const other = await signInAs(api, user.userId)
   const { body: devices } = await api.call(accountRoutes.listDevices, {}, { as: user.token })

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 
-/** Ends the caller's session, and the one of the refresh token where that is another of hers. */
+/** Ends the caller's session, and the one of the refresh token where that is another of theirs. */
 export const logOut = command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.logout>) => {
   const other = await ctx.db
     .selectFrom('refresh_tokens')

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const password = 'Beside-you-2031'
 const step = 30_000
 
-/** Someone with two-step sign-in, a time step after she turned it on. */
+/** Someone with two-step sign-in, a time step after they turned it on. */
 async function protectedUser(wish: UserWish = {}) {
   const user = await makeUser(api, { password, ...wish })
   const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })

@@ -33,7 +33,7 @@ function MenteeUpcoming() {
   )
 }
 
-/** A mentor whom nobody can book yet is asked for her hours first. */
+/** A mentor whom nobody can book yet is asked for their hours first. */
 function MentorUpcoming() {
   const t = useMessages('sessions')
   const hours = useRead(availabilityRoutes.getAvailability, {})

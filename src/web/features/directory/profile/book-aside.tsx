@@ -83,7 +83,7 @@ function WhyNot({ text }: { text: string }) {
   )
 }
 
-/** Why this reader cannot book this mentor now; null when she can. */
+/** Why this reader cannot book this mentor now; null when they can. */
 export function useWhyNot(mentor: PublicProfile): string | null {
   const t = useMessages('profile')
   const me = asMember(useSession())

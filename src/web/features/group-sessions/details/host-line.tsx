@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** The host: face, name, what she does and where. */
+/** The host: face, name, what they do and where. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
   const t = useMessages('group-details')
   const { mentorFullName: name, mentorProfessionalTitle: job, mentorCompany: company, mentorCountry } = session
@@ -32,7 +32,7 @@ type PersonLineProps = {
   picture: string | null
   work: { job: string; company: string; country: string | null }
   isVerified?: boolean
-  /** "Host", before what she does. */
+  /** "Host", before what they do. */
   role?: string
   className?: string
 }

@@ -31,7 +31,7 @@ export function ReviewFrame({ children }: FrameProps) {
   const error = pageError(read)
   if (error) return <PageFailure error={error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SessionSkeleton />
-  // The address names its host: anybody else's is not hers.
+  // The address names the host: with anybody else's id it is not found.
   if (id !== read.data.mentorId && id !== read.data.mentorSlug) return <NotFoundScreen />
   return (
     <>

@@ -47,7 +47,7 @@ test('an end before the start or in the future is refused, also while other fiel
   expect(refusals({ endDate: '2020-05-01' })).toEqual({})
 })
 
-test('the end that is hidden while she works there counts for nothing', () => {
+test('the end that is hidden while they work there counts for nothing', () => {
   expect(refusals({ isCurrent: true, endDate: '1999-01-01' })).toEqual({})
   expect(bodyOf({ ...good, isCurrent: true }).endDate).toBeNull()
   expect(bodyOf({ ...good, endDate: '' }).endDate).toBeNull()

@@ -70,7 +70,7 @@ export function draftOf(experience: Experience | null): ExperienceDraft {
   }
 }
 
-/** As the API takes it: without an end it is where she works now. */
+/** As the API takes it: without an end it is where they work now. */
 export function bodyOf({ isCurrent, endDate, ...rest }: ExperienceDraft) {
   return { ...rest, endDate: isCurrent || !endDate ? null : endDate }
 }

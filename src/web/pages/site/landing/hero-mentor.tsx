@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** The mentor on the cloth, on a panel of her own. */
+/** The mentor on the cloth, on a panel of their own. */
 export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree: ReactNode }) {
   const { jobAt } = useMessages('common')
   const topic = mentor.topics[0]

@@ -8,7 +8,7 @@ import { HeroMentor } from './hero-mentor.tsx'
 type HeroProps = {
   /** A real mentor with a free hour, or nobody. */
   mentor: MentorCard | null
-  /** When she is free next. */
+  /** When they are free next. */
   nextFree: ReactNode
   /** The languages of the mentors on this page. */
   languages: readonly string[]
