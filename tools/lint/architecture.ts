@@ -195,3 +195,27 @@ function webViolation(from: string, target: string, lazy: boolean): string | und
     ? undefined
     : `of ${other} only public.ts may be imported`
 }
+
+/** The file names of a server feature; every other one is a command, `verb-noun.ts`. */
+const featureFiles = new Set([
+  'routes',
+  'queries',
+  'store',
+  'policy',
+  'notices',
+  'reactions',
+  'jobs',
+  'public',
+  'factory',
+])
+/** Names that say nothing about what a file holds. */
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'manager', 'misc', 'parts', 'shared'])
+
+/** Why a file cannot have its name, or nothing. */
+export function fileNameViolation(path: string): string | undefined {
+  const name = posix.basename(path).replace(/(?:\.api)?(?:\.test)?\.tsx?$/, '')
+  if (vagueNames.has(name)) return `"${name}" does not say what the file holds`
+  const isInFeature = path.startsWith('src/server/features/') && !/\/(?:reads|notices)\/[^/]+$/.test(path)
+  if (!isInFeature || isTest(path) || name.includes('-') || featureFiles.has(name)) return undefined
+  return 'a command is called verb-noun.ts; the other files of a feature have the names in ARCHITECTURE.md'
+}

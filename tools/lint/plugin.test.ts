@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importViolation } from './architecture.ts'
+import { fileNameViolation, importViolation } from './architecture.ts'
 
 const badImports: [from: string, specifier: string, violation: string][] = [
   ['src/contract/bookings/routes.ts', '#rules/slots.ts', 'contract does not import rules'],
@@ -119,6 +119,18 @@ test('only the pages shelf may import the type of the server renderer', () => {
   expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier, typeOnly: true })).toBeUndefined()
   expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier })).toBe('server does not import web')
   expect(importViolation({ from: 'src/server/app.ts', specifier, typeOnly: true })).toBe('server does not import web')
+})
+
+test.each([
+  ['src/server/features/bookings/book-session.ts', true],
+  ['src/server/features/bookings/queries.ts', true],
+  ['src/server/features/bookings/bookings.api.test.ts', true],
+  ['src/server/features/availability/reads/slots.ts', true],
+  ['src/server/features/bookings/letters.ts', false],
+  ['src/web/features/bookings/list/parts.ts', false],
+  ['src/server/platform/text/utils.ts', false],
+])('%s may have its name: %s', (path, isAllowed) => {
+  expect(fileNameViolation(path) === undefined).toBe(isAllowed)
 })
 
 // Runs the linter on a small project of files with violations.

@@ -1,6 +1,6 @@
 // Custom rules for oxlint (.oxlintrc.json), with the API of ESLint.
 import { relative } from 'node:path'
-import { importViolation } from './architecture.ts'
+import { fileNameViolation, importViolation } from './architecture.ts'
 
 interface Node {
   type: string
@@ -120,7 +120,15 @@ const forms: Rule = {
   },
 }
 
+/** The closed vocabulary of file names (ARCHITECTURE.md). */
+const fileNames: Rule = {
+  create(context) {
+    const message = fileNameViolation(pathOf(context))
+    return message === undefined ? {} : { Program: (node) => context.report({ node, message }) }
+  },
+}
+
 export default {
   meta: { name: 'kando' },
-  rules: { imports, 'clock-and-environment': clockAndEnvironment, exports, forms },
+  rules: { imports, 'clock-and-environment': clockAndEnvironment, exports, 'file-names': fileNames, forms },
 }

@@ -1,5 +1,5 @@
 export { bookingEntry, ownBookingEntries } from './calendar-entries.ts'
-export { senderOf } from './invitations.ts'
+export { senderOf } from './notices/invitations.ts'
 export { joinableBooking, type JoinableSession } from './join-booking.ts'
 export { asParticipant } from './policy.ts'
 export { countHeldByMonth, findBooking, heldBookings, ownBookingsBefore, stateOf } from './queries.ts'

@@ -5,7 +5,7 @@ import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import type { Recipient } from '#server/platform/notices.ts'
 import { bookingUrl } from '../calendar-entries.ts'
 import type { Alternative } from '../find-alternatives.ts'
-import { invitation } from '../invitations.ts'
+import { invitation } from './invitations.ts'
 import type { BookingRow } from '../store.ts'
 
 type Env = AppDependencies['env']

@@ -11,13 +11,13 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import type { Cohost } from './draft/draft.ts'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 
 const waitMs = 300
 const hours = 3_600_000
 
 /** Mentors who are asked to host beside the host. */
-export function CohostsField({ control }: Part) {
+export function CohostsField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value: chosen, onChange, onBlur, ...state } = useField({ control, name: 'cohosts' })
   const { profileId: own } = useMe()

@@ -23,7 +23,7 @@ import { DoneText, FormErrors } from './form-errors.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { loadValidation } from './draft/load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterField } from './poster-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { RecurrenceField } from './recurrence-field.tsx'
@@ -105,7 +105,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   )
 }
 
-function Fields({ control }: Part) {
+function Fields({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   return (
     <>
@@ -133,7 +133,7 @@ function Fields({ control }: Part) {
 }
 
 /** Saves what is typed, a moment after the typing; at once when the page is hidden, so that a quick reload loses nothing. */
-function Autosave({ control, userId, isOff }: Part & { userId: string; isOff: boolean }) {
+function Autosave({ control, userId, isOff }: FormSectionProps & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {
     if (isOff) return undefined
@@ -155,7 +155,7 @@ function Guard({
   control,
   userId,
   words,
-}: Part & { userId: string; words: Parameters<typeof LeaveGuard>[0]['words'] }) {
+}: FormSectionProps & { userId: string; words: Parameters<typeof LeaveGuard>[0]['words'] }) {
   const draft = useWatch({ control }) as SessionDraft
   const keep = () => {
     saveDraft(userId, draft)

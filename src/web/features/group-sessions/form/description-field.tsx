@@ -14,10 +14,10 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { htmlOfText } from '#web/ui/fields/rich-text/plain-text.ts'
 import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 
 /** The description, with the helper that drafts one from title and tags in the row of its label. */
-export function DescriptionField({ control }: Part) {
+export function DescriptionField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const field = useField({ control, name: 'sessionDescription' })
   const { length } = visibleText(field.value)
@@ -36,7 +36,7 @@ export function DescriptionField({ control }: Part) {
   )
 }
 
-function Helper({ control, value, onChange }: Part & { value: string; onChange: (html: string) => void }) {
+function Helper({ control, value, onChange }: FormSectionProps & { value: string; onChange: (html: string) => void }) {
   const t = useMessages('hosting')
   const [title, tags] = useWatch({ control, name: ['sessionTitle', 'tags'] })
   // What stood there before, while the draft stands there as it came.

@@ -14,7 +14,7 @@ import type { SessionDraft } from './draft/draft.ts'
 import { FormErrors } from './form-errors.tsx'
 import { loadValidation } from './draft/load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterField } from './poster-field.tsx'
 import { ReachField } from './reach-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -68,7 +68,7 @@ export function EditForm({ session, addressAt }: EditFormProps) {
   )
 }
 
-function SeriesFields({ control }: Part) {
+function SeriesFields({ control }: FormSectionProps) {
   return (
     <>
       <TagsField control={control} />
@@ -84,7 +84,7 @@ function Save({
   before,
   reach,
   isPending,
-}: Part & { before: SessionDraft; reach: Reach; isPending: boolean }) {
+}: FormSectionProps & { before: SessionDraft; reach: Reach; isPending: boolean }) {
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const isChanged = changedFields(before, draft, reach.scope).length > 0

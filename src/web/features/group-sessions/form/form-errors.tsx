@@ -5,10 +5,10 @@ import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
 import type { ValidationOptions } from './draft/draft-validation.ts'
 import { fieldOrder, neededFields, type SessionDraft } from './draft/draft.ts'
 import { loadValidation } from './draft/load-validation.ts'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 
 /** What is wrong, above the form, once it was sent; each line leads to its field. */
-export function FormErrors({ control }: Part) {
+export function FormErrors({ control }: FormSectionProps) {
   const { errors, submitCount } = useFormState({ control })
   const shown = fieldOrder.flatMap((field) => {
     const message = errors[field]?.message
@@ -20,7 +20,7 @@ export function FormErrors({ control }: Part) {
 type Validation = typeof import('./draft/draft-validation.ts')
 
 /** "5 of 7 done", once the validation is loaded. */
-export function DoneText({ control, options }: Part & { options: () => ValidationOptions }) {
+export function DoneText({ control, options }: FormSectionProps & { options: () => ValidationOptions }) {
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const [validation, setValidation] = useState<Validation | null>(null)

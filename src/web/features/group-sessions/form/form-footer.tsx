@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import type { Part } from './parts.ts'
+import type { FormSectionProps } from './form-section.ts'
 import { PreviewCard } from './preview-card.tsx'
 
 /** Progress and the one button; above the bottom bar while there is one, with the preview that wide screens show beside the form. */
-export function FormFooter({ control, done, children }: Part & { done?: ReactNode; children: ReactNode }) {
+export function FormFooter({ control, done, children }: FormSectionProps & { done?: ReactNode; children: ReactNode }) {
   const t = useMessages('hosting')
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,9 +5,9 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { asCapacity } from './draft/draft.ts'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 
-export function CapacityField({ control }: Part) {
+export function CapacityField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { onChange, ...field } = useField({ control, name: 'capacity' })
   return (
@@ -24,7 +24,7 @@ export function CapacityField({ control }: Part) {
   )
 }
 
-export function LanguageField({ control }: Part) {
+export function LanguageField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const field = useField({ control, name: 'language' })
   // An empty value is no option of a list; `-` stands for it.
@@ -42,7 +42,7 @@ export function LanguageField({ control }: Part) {
   )
 }
 
-export function PrivateField({ control }: Part) {
+export function PrivateField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { value, onChange, onBlur, name, ref } = useField({ control, name: 'privateSession' })
   return <Switch {...{ value, onChange, onBlur, name, ref }} label={t.private} description={t.privateHelp} />

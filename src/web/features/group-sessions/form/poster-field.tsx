@@ -12,7 +12,7 @@ import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { FieldHelp } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import type { Poster } from './draft/draft.ts'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 
 const cropDialog = lazyComponent(() =>
@@ -20,7 +20,7 @@ const cropDialog = lazyComponent(() =>
 )
 
 /** The picture of the session: uploaded and cut to 16:9, or a woven one. */
-export function PosterField(props: Part) {
+export function PosterField(props: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value, onChange, ...state } = useField({ control: props.control, name: 'poster' })
   const poster: Poster = value

@@ -8,13 +8,13 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'
-import type { Part } from './parts.ts'
+import type { FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 import { useSeriesText } from './series-words.ts'
 import { useWhen } from './when-text.tsx'
 
 /** The card as people will see it in lists, while the form is filled in. */
-export function PreviewCard({ control }: Part) {
+export function PreviewCard({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const me = useMe()
   const [title, tags, poster, isPrivate] = useWatch({
@@ -60,7 +60,7 @@ export function PreviewCard({ control }: Part) {
 }
 
 /** "Every Mon, Wed · 12 sessions, last on 18 Dec". */
-function useRepeats(control: Part['control']): string | null {
+function useRepeats(control: FormSectionProps['control']): string | null {
   const t = useMessages('hosting')
   const utc = useFormats('UTC')
   const recurrence = useWatch({ control, name: 'recurrence' })

@@ -14,10 +14,14 @@ import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { emptyDraft } from './draft/draft.ts'
-import type { Part } from './parts.ts'
+import type { FormSectionProps } from './form-section.ts'
 import { useSeriesWords } from './series-words.ts'
 
-type Props = Part & { kind: 'daily' | 'custom'; onApply: (recurrence: Recurrence) => void; onClose: () => void }
+type Props = FormSectionProps & {
+  kind: 'daily' | 'custom'
+  onApply: (recurrence: Recurrence) => void
+  onClose: () => void
+}
 
 /** What stands in the dialog, and what is wrong with it. */
 function useRecurrence({ control, kind, onApply }: Props) {

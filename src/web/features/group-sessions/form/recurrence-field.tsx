@@ -3,14 +3,14 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 import { RecurrenceDialog } from './recurrence-dialog.tsx'
 import { useSeriesText } from './series-words.ts'
 
 type Kind = 'once' | 'daily' | 'custom'
 
 /** Whether and how the session repeats; the details are chosen in a dialog. */
-export function RecurrenceField({ control }: Part) {
+export function RecurrenceField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value, onChange, onBlur, ...state } = useField({ control, name: 'recurrence' })
   const [editing, setEditing] = useState<'daily' | 'custom' | null>(null)

@@ -4,10 +4,10 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
-import type { Part } from './parts.ts'
+import type { FormSectionProps } from './form-section.ts'
 
 /** "12 sessions, last on 18 Dec"; null while it happens once or never. */
-export function useSeriesText(control: Part['control']): string | null {
+export function useSeriesText(control: FormSectionProps['control']): string | null {
   const [date, time, recurrence] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
   return useSeriesWords()({ ...emptyDraft, date, time, recurrence })?.all ?? null
 }

@@ -6,7 +6,7 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 
 const { max } = groupSessionLimits.tags
 const shownAtFirst = 10
@@ -15,7 +15,7 @@ const suggestionClass =
   'text-ui transition-[border-color] hover:border-ink-2'
 
 /** Three to five tags, chosen or written. */
-export function TagsField({ control }: Part) {
+export function TagsField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value: tags, onChange, onBlur, ...state } = useField({ control, name: 'tags' })
   const [query, setQuery] = useState('')

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changesOf, draftOf, type Reach } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
-import type { DraftForm } from './parts.ts'
+import type { DraftForm } from './form-section.ts'
 
 type Meant = { reach: Reach; addressAt: (date: string | null) => string }
 

@@ -13,7 +13,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
-import type { DraftForm } from './parts.ts'
+import type { DraftForm } from './form-section.ts'
 
 type Texts = { taken: string; roomNeeded: string; failed: string; moment: (startsAt: string) => string }
 

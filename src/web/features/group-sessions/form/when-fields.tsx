@@ -6,12 +6,12 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
-import { fieldId, type Part } from './parts.ts'
+import { fieldId, type FormSectionProps } from './form-section.ts'
 import { startTimeGroups } from './start-times.ts'
 import { WhenText } from './when-text.tsx'
 
 /** Date, start and length in one row, and what they come to in words. */
-export function WhenFields({ control }: Part) {
+export function WhenFields({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { isoDay, wallTime } = useFormats()
   const today = isoDay(serverNow())

@@ -4,10 +4,10 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { emptyDraft } from './draft/draft.ts'
-import type { Part } from './parts.ts'
+import type { FormSectionProps } from './form-section.ts'
 
 /** What date, start and length come to, said as they change. */
-export function WhenText({ control }: Part) {
+export function WhenText({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const time = useWatch({ control, name: 'time' })
   const when = useWhen(control)
@@ -24,7 +24,7 @@ export function WhenText({ control }: Part) {
  * "Thu 26 Nov, 18:00 – 19:00 EAT": when it takes place, first if it repeats, which may be after the chosen day. Null until date and
  * time are chosen, and where the clock skips that time.
  */
-export function useWhen(control: Part['control']): { text: string; isChosenDay: boolean } | null {
+export function useWhen(control: FormSectionProps['control']): { text: string; isChosenDay: boolean } | null {
   const t = useMessages('hosting')
   const zone = useTimeZone()
   const { day, timeRange } = useFormats(zone)

@@ -2,7 +2,7 @@ import type { Control, UseFormReturn } from 'react-hook-form'
 import type { DraftField, SessionDraft } from './draft/draft.ts'
 
 /** What a part of the form is given. */
-export type Part = { control: Control<SessionDraft> }
+export type FormSectionProps = { control: Control<SessionDraft> }
 export type DraftForm = UseFormReturn<SessionDraft>
 
 /** Of a field's control; the error summary leads there. */

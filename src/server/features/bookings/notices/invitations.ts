@@ -1,7 +1,7 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
-import { entryOf } from './calendar-entries.ts'
-import type { BookingRow } from './store.ts'
+import { entryOf } from '../calendar-entries.ts'
+import type { BookingRow } from '../store.ts'
 
 type Site = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 type Side = 'mentor' | 'mentee'
