@@ -183,7 +183,7 @@ const errorSchema = {
     },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
-    nearest: startTimes('With a slot that was lost: up to three free startTimes.'),
+    nearest: startTimes('With a slot that was lost: up to three free starts.'),
     taken: startTimes('With occurrences that overlap other sessions: the first ten of them.'),
   },
 }
