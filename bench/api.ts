@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
@@ -8,13 +6,11 @@ import type { App } from '#server/app.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
+import { requestRates, startFloor, type Load } from './http-load.ts'
 import { countRoundTrips } from './round-trips.ts'
 import { benchEnv, busyMentor, alwaysAvailableMentor, openApp } from './people.ts'
-import { atLeast, median, informational, printTable, type BenchRow } from './table.ts'
+import { atLeast, informational, printTable, type BenchRow } from './table.ts'
 
-const connections = 16
-const rounds = 5
-const seconds = 3
 const day = 24 * 60 * 60_000
 
 /**
@@ -38,9 +34,9 @@ export async function apiBench(): Promise<BenchRow[]> {
       slots: { url: slotsUrl(program.url, local.app, mentor) },
       bookings,
     }
-    const rates = await measureInterleaved(loads)
+    const rates = await requestRates(loads)
     const worker = await start('only')
-    const withWorker = await measureInterleaved({ bookings })
+    const withWorker = await requestRates({ bookings })
     const left = await countDueJobs(local.app)
     await worker.stop()
     await printRoundTrips(local.app)
@@ -77,30 +73,10 @@ export async function apiBench(): Promise<BenchRow[]> {
   }
 }
 
-/** The median rate of each load over interleaved rounds, after a warm-up. */
-async function measureInterleaved<Name extends string>(loads: Record<Name, Load>): Promise<Record<Name, number>> {
-  const names = Object.keys(loads) as Name[]
-  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (const name of names) await requests(loads[name], seconds)
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) rates[name].push(await requests(loads[name], seconds))
-  return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<Name, number>
-}
-
 async function countDueJobs(app: App): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from graphile_worker.jobs where run_at <= now()`.execute(app.parts.database.db)
   return rows[0]!.left
-}
-
-async function startFloor(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['bench/floor-server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
-  for await (const line of createInterface(child.stdout))
-    return { url: `http://127.0.0.1:${line.replace('port ', '')}`, child }
-  throw new Error('The floor did not start')
 }
 
 function slotsUrl(base: string, app: App, mentor: MadeMember): string {
@@ -108,17 +84,6 @@ function slotsUrl(base: string, app: App, mentor: MadeMember): string {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const period = `from=${date(from)}&to=${date(from + 29 * day)}`
   return `${base}/api/availability/slots/${mentor.profileId}?${period}&durationMinutes=30&timeZone=Africa/Nairobi`
-}
-
-type Load = { url: string; status?: number; requests?: autocannon.Request[] }
-
-/** Responses per second; any unexpected status ends the benchmark. */
-async function requests({ status = 200, ...load }: Load, duration: number): Promise<number> {
-  const result = await autocannon({ ...load, connections, duration })
-  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => code !== String(status))
-  if (wrong.length > 0 || result.errors > 0)
-    throw new Error(`${load.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
-  return result.requests.average
 }
 
 /** Every request books a different slot: 64 pairs of people, one half hour after the other. */

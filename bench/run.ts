@@ -3,6 +3,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
 import { discoveryBench } from './discovery.ts'
+import { growthBench } from './growth.ts'
+import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
@@ -13,8 +15,10 @@ const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),
   ...(await apiBench()),
+  ...(await readsBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),
+  ...(await growthBench()),
 ]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')

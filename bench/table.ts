@@ -7,6 +7,8 @@ export type BenchRow = {
   ratio: number
   target: string
   ok: boolean | null
+  /** A further figure that belongs beside this one. */
+  note?: string
 }
 
 /** The median, which unlike a mean ignores outliers of a noisy machine. */
@@ -100,8 +102,9 @@ export function printTable(rows: readonly BenchRow[]): void {
     `${figure(row.ratio)}×`,
     row.target,
     row.ok === null ? '' : row.ok ? 'yes' : 'NO',
+    row.note ?? '',
   ])
-  const table = [['what', 'value', 'floor', 'ratio', 'target', 'met'], ...cells]
+  const table = [['what', 'value', 'floor', 'ratio', 'target', 'met', 'beside'], ...cells]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)))
   const print = (line: string[]) =>
     console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)

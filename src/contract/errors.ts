@@ -72,7 +72,6 @@ export const errors = {
   calendar_required: { status: 403, message: 'Please add a calendar first' },
   calendar_exists: { status: 409, message: 'This calendar is already connected' },
   provider_not_supported: { status: 400, message: 'This calendar is not available here' },
-  video_link_required: { status: 400, message: 'FixedVideoLink: Please provide the link of your video room' },
 
   // bookings
   mentor_unknown: { status: 404, message: bookingMessages.mentorUnknown },

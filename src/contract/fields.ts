@@ -87,8 +87,10 @@ export const timeZone = z
 /** An instant as the API writes it: UTC with `Z`. */
 export const instant = z.iso.datetime()
 
-/** A URL that a browser may be redirected to: https only. */
-export const httpsUrl = z.string().check(z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
+/** A URL that a browser may be redirected to: https only. One without a scheme (`meet.example.org/ada`) is completed. */
+export const httpsUrl = z
+  .string()
+  .check(z.overwrite(withHttps), z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
 
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>
@@ -116,6 +118,14 @@ function isTimeZone(value: string) {
   } catch {
     return false
   }
+}
+
+/** Completes an address without a scheme; empty stays empty. `host:8443` begins with a host, `javascript:` and `http:` with a scheme. */
+export function withHttps(value: string) {
+  // Refused afterwards; trimming would drop a line break at an end.
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return value
+  const trimmed = value.trim()
+  return trimmed === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
 function isHttps(value: string) {

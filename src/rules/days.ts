@@ -1,5 +1,6 @@
-/** Milliseconds of a minute and of a 24-hour day. */
+/** Milliseconds of a minute, an hour and a 24-hour day. */
 export const MINUTE = 60_000
+export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
 const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))

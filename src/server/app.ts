@@ -1,6 +1,7 @@
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
+import { createCallers } from './platform/auth/caller-cache.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http/http.ts'
@@ -110,6 +111,7 @@ function createDependencies(opened: ProcessDependencies): Parts {
     ...opened,
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
+    callers: createCallers(opened),
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
+import { countWrongCounts, recountBookings } from './features/bookings/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
 import { storePortraits } from './demo/portraits/seed-portraits.ts'
@@ -28,6 +29,7 @@ const usage = `npm run kando -- <command> [--json]
   create-admin --email <address> [--name <full name>] [--password-stdin]
                                            create an administrator, or promote an account
   zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
+  recount                                  correct booking counts that doctor found to be wrong
   maintenance on|off                       turn the maintenance notice on or off
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
@@ -66,7 +68,7 @@ const commands: Record<
   (context: CommandContext, args: Arguments, words: readonly string[]) => Promise<Outcome>
 > = {
   async doctor({ env, url, database }) {
-    const findings = await examine(env, url, database)
+    const findings = await examine(env, url, database, { 'booking counts': () => checkCounts(database) })
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
   },
@@ -108,15 +110,20 @@ const commands: Record<
     const counts = `Looked at ${replay.looked} coming sessions: ${replay.moved} moved, ${replay.left.length} left alone`
     return { ok: true, text: [counts, ...lines].join('\n'), data: replay }
   },
+  async recount(context) {
+    await prepare(context)
+    const corrected = await recountBookings(context.database.db)
+    return { ok: true, text: `Corrected ${corrected} booking counts`, data: { corrected } }
+  },
   async maintenance(context, _args, [word]) {
     if (word !== 'on' && word !== 'off') throw new UsageError()
     await prepare(context)
     const { env, database } = context
     const now = createClock(env.TEST_CLOCK).now()
     await setMaintenance(database.db, word === 'on', now)
-    if (word === 'off') return { ok: true, text: 'The notice is down', data: { maintenance: false } }
+    if (word === 'off') return { ok: true, text: 'The notice is off', data: { maintenance: false } }
     const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
-    const text = `The notice is up. Whoever opens this address sees the product all the same, for ${bypassHours} hours:\n${bypassUrl}`
+    const text = `The notice is on. This URL bypasses it for ${bypassHours} hours:\n${bypassUrl}`
     return { ok: true, text, data: { maintenance: true, bypassUrl } }
   },
   async 'create-admin'(context, args) {
@@ -129,6 +136,12 @@ const commands: Record<
       : `${admin.email} is an administrator now`
     return { ok: true, text, data: admin }
   },
+}
+
+async function checkCounts({ db }: Database): Promise<string> {
+  const wrong = await countWrongCounts(db)
+  if (wrong > 0) throw new Error(`${wrong} differ from the bookings: npm run kando -- recount`)
+  return 'as the bookings say'
 }
 
 async function prepare({ url, database }: CommandContext): Promise<string[]> {

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
-import { Redirect, Shell, Toasts } from './features/shell/public.ts'
+import { ToastRegion } from './ui/overlays/toast-region.tsx'
+import { Redirect, Shell } from './features/shell/public.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/routing/boot.ts'
 import { useReleaseEarlyInput } from './platform/dom/hydrated.ts'
@@ -30,7 +31,17 @@ export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
   return (
     <BootContext value={boot}>
       <QueryClientProvider client={client}>
-        <Frame />
+        {/* What breaks outside the page, in its frame for instance, still gets an answer. */}
+        <ErrorBoundary
+          resetKey={useLocation().pathname}
+          fallback={(error, retry) => (
+            <main className="gutter mx-auto max-w-app py-14">
+              <ErrorScreen error={error} onRetry={retry} />
+            </main>
+          )}
+        >
+          <Frame />
+        </ErrorBoundary>
       </QueryClientProvider>
     </BootContext>
   )
@@ -57,7 +68,10 @@ function Frame() {
         <Shell route={route}>
           {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
           <Suspense>
-            <ErrorBoundary key={location.pathname} fallback={(error) => <ErrorScreen error={error} />}>
+            <ErrorBoundary
+              key={location.pathname}
+              fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
+            >
               {broken ? (
                 <ErrorScreen error={broken} />
               ) : (
@@ -69,7 +83,7 @@ function Frame() {
           </Suspense>
         </Shell>
         <RouteAnnouncer path={location.pathname} title={title} />
-        <Toasts />
+        <ToastRegion />
       </PagesContext>
     </UiMessagesContext>
   )

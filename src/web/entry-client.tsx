@@ -10,13 +10,11 @@ import { hydrateReads } from './platform/api/hydration.ts'
 import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query-client.ts'
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
-import { reloadOnLostChunk } from './platform/routing/reload-on-lost-chunk.ts'
 import { rememberZone } from './platform/time/time-zone.ts'
 import { matchPage } from './routes.tsx'
 
 async function start(): Promise<void> {
   const boot: Boot = { ...readBoot(), signedIn: false } // the cookie's hint was for the server; storage is the truth
-  reloadOnLostChunk()
   learnFromNavigation(boot.now)
   startSession()
   rememberZone(boot.timeZone)

@@ -19,6 +19,8 @@ import type { Boot, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
+import { clockOf } from './platform/time/clock.ts'
+import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
@@ -134,6 +136,7 @@ const emptyConfig = (site: Site): Config => ({
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,
+  videoRooms: false,
   demo: false,
 })
 
@@ -158,6 +161,8 @@ async function bootOf(
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: request.saveData,
     timeZone: knownZone(cookies[cookieNames.timeZone]),
+    clockSetting: clockOf(cookies[cookieNames.clock]),
+    languageClock: clockOfLanguage(request.acceptLanguage),
     development: site.development,
     signedIn,
     rendered,

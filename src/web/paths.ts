@@ -16,6 +16,7 @@ export const paths = {
   userType: '/user-type',
   personalDetails: '/personal-details',
   professionalDetails: '/professional-details',
+  setUp: '/set-up',
   dashboard: '/dashboard',
   sessions: '/dashboard/individual',
   sessionsPast: '/dashboard/individual/past',
@@ -45,6 +46,8 @@ export const paths = {
   sessionReviewAttendees: (id: string, slug: string) => `/mentor/${id}/group-sessions-review/${slug}/attendees`,
   sessionReviewReviews: (id: string, slug: string) => `/mentor/${id}/group-sessions-review/${slug}/reviews`,
   bookSession: (id: string) => `/mentor/${id}/book-session`,
+  /** With a start (UTC instant) chosen. */
+  bookAt: (id: string, startsAt: string) => `/mentor/${id}/book-session?at=${encodeURIComponent(startsAt)}`,
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',

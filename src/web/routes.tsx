@@ -103,6 +103,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.userType, 'onboarding/user-type', 'userType', 'newcomer', onboarding),
   page(paths.personalDetails, 'onboarding/personal-details', 'personalDetails', 'newcomer', onboarding),
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
+  page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
   page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
     areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews'],
   }),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
-import { password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
-import { linkIn } from '#test/support/steps.ts'
+import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { linkIn, logIn } from '#test/support/steps.ts'
 
 test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
   test.slow()
@@ -10,10 +11,21 @@ test('a mentor goes from signing up to hours that everybody can see', async ({ p
   await page.goto(linkIn((await mailsTo(mentor.email))[0]))
   await onboard(page)
 
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('main').getByText('Please add a calendar first')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Connect' }).click()
-  await publishHours(page)
+  // The set-up follows by itself, its calendar connected: one press publishes the suggested hours.
+  await expect(page).toHaveURL('/set-up')
+  await expect(page.getByText('Your built-in calendar is connected. Nobody can book you twice.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Weekday evenings/ })).toBeChecked()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Publish my hours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are bookable' })).toBeFocused()
+  await checkScreen(page)
+  await expect(page.getByText("Your sessions don't have a video room yet.")).toBeVisible()
+  await page.getByRole('button', { name: 'Share your profile' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Add the link' }).click()
+  await changeHours(page)
 
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
@@ -81,29 +93,52 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function publishHours(page: Page): Promise<void> {
+async function changeHours(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard/settings/availability')
-  await page.getByRole('button', { name: 'Connect the built-in calendar' }).click()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await page.getByRole('switch', { name: 'Monday' }).click()
-  await page.getByRole('button', { name: 'Copy to other days' }).click()
-  const copy = page.getByRole('dialog', { name: 'Copy Monday to' })
-  await copy.getByRole('checkbox', { name: 'Wednesday' }).check()
-  await copy.getByRole('checkbox', { name: 'Friday' }).check()
-  await copy.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('switch', { name: 'Friday' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Saturday' }).click()
+  await page.getByRole('button', { name: 'Copy to other days: Saturday' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copy Saturday to' })
+  await copy.getByRole('checkbox', { name: 'Sunday' }).check()
+  await copy.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('switch', { name: 'Sunday' })).toBeChecked()
   // What goes away with its button leaves the focus where it stood.
-  await page.getByRole('button', { name: 'Add a time on Friday' }).click()
+  await page.getByRole('button', { name: 'Add a time on Sunday' }).click()
   await page
-    .getByRole('button', { name: /^Remove / })
+    .getByRole('button', { name: /^Remove .* on Sunday$/ })
     .last()
     .click()
-  await expect(page.getByRole('switch', { name: 'Friday' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Sunday' })).toBeFocused()
 
-  // Hours without a room are refused, next to the field that is missing.
+  // A link that leads nowhere is refused, next to its field; one without https:// is completed.
+  const room = page.getByLabel(/Link of your video room/)
+  await room.fill('http://')
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByLabel(/Link of your video room/)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel(/Link of your video room/).fill(roomLink)
+  await expect(room).toHaveAttribute('aria-invalid', 'true')
+  await expect(room).toBeFocused()
+  await room.fill(roomLink.replace('https://', ''))
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Availability updated')).toBeVisible()
+  await expect(room).toHaveValue(roomLink)
 }
+
+test('a mentor without a calendar is led from the dashboard to the set-up', async ({ page, program }) => {
+  await logIn(page, await makeMentor(program, 'Yaa Asantewaa'))
+  await expect(page.getByRole('main').getByText('Please add a calendar first')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Connect' }).click()
+  await expect(page).toHaveURL('/set-up')
+  await page.getByRole('radio', { name: /^My own hours/ }).check()
+  await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await page.getByRole('switch', { name: day }).click()
+  await page.getByRole('button', { name: 'Publish my hours' }).click()
+  await expect(page.getByText('Choose at least one time when people can book you.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Saturday' }).click()
+  await page.getByLabel(/Link of your video room/).fill('not a link')
+  await page.getByRole('button', { name: 'Publish my hours' }).click()
+  await expect(page.getByLabel(/Link of your video room/)).toBeFocused()
+  await page.getByLabel(/Link of your video room/).fill('meet.example.org/yaa')
+  await page.getByRole('button', { name: 'Publish my hours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are bookable' })).toBeVisible()
+  await expect(page.getByText("Your sessions don't have a video room yet.")).toHaveCount(0)
+})

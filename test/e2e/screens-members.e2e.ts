@@ -61,6 +61,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings/availability', 'Settings'],
+  ['mentor', '/set-up', 'You are bookable'],
   ['mentee', '/dashboard/settings/security', 'Settings'],
   ['mentee', '/notifications', 'Notifications'],
   ['mentor', '/profile-public', ownName('mentor')],

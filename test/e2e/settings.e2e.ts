@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, logInByApi, makeMentee, password, pictureFile } from '#test/support/members.ts'
+import { call, logInByApi, makeMentee, makeMentor, password, pictureFile } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -13,16 +14,19 @@ test('a member changes her picture, about text and phone number', async ({ page,
   await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
-  await page.getByRole('region', { name: 'Profile picture' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have unsaved changes: Profile picture')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
   await expect(page.getByText(profileMessages.pictureUpdated)).toBeVisible()
 
   const about = page.getByRole('form', { name: 'About you' })
-  const save = about.getByRole('button', { name: 'Save' })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await about.getByLabel('Bio').fill('Too short')
   await about.getByLabel('Phone number').fill('12')
   await save.click()
   await expect(about.getByText(profileMessages.bioTooShort)).toBeVisible()
+  await expect(about.getByLabel('Bio')).toBeFocused()
+  await expect(about.getByLabel('Bio')).toBeInViewport()
   await about.getByLabel('Bio').fill('I learn how payment systems fail and recover.')
   await save.click()
   await expect(about.getByText(profileMessages.phoneInvalidSettings)).toBeVisible()
@@ -37,6 +41,39 @@ test('a member changes her picture, about text and phone number', async ({ page,
   await expect(page.getByText('I learn how payment systems fail and recover.')).toBeVisible()
 })
 
+test('what is typed into the settings survives a reload, and leaving asks first', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Njeri Waweru'))
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Bio').fill('I keep payment systems running.')
+  await page.getByLabel('City').fill('Kisumu')
+  await expect(page.getByText('You have unsaved changes: About you, Where you are')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('I keep payment systems running.')
+  await expect(page.getByText('You have unsaved changes: About you, Where you are')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Kisumu')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(profileMessages.updated)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Kisumu')
+  await expect(page.getByText(/You have unsaved changes/)).toHaveCount(0)
+
+  await page.getByLabel('City').fill('Mombasa')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Kisumu')
+})
+
 test('an experience is added, changed and deleted', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Tendai Moyo'))
   await page.goto('/dashboard/settings')
@@ -46,8 +83,8 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await dialog.getByLabel('Title').fill('Engineer')
   await dialog.getByLabel('Company').fill('Hela Cloud')
   await dialog.getByLabel('Location').fill('Nairobi')
-  await dialog.getByLabel('Start date').fill('2020-05-01')
-  await dialog.getByLabel('End date').fill('2020-04-01')
+  await chooseDay(page, 'Start date', { year: '2020', month: 'May', day: /^Friday 1 May/ })
+  await chooseDay(page, 'End date', { year: '2020', month: 'April', day: /^Wednesday 1 April/ })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(profileMessages.invalidEnd)).toBeVisible()
   await expect(dialog.getByText(profileMessages.descriptionRequired)).toBeVisible()
@@ -145,4 +182,43 @@ test('another device is signed out from the settings', async ({ page, program })
     .click()
   await expect(devices).toHaveCount(1)
   await expect(call(program, accountRoutes.listDevices, {}, other.accessToken)).rejects.toThrow('401')
+})
+
+/** Chooses a day in the calendar of a field, by its lists of years and months. */
+async function chooseDay(
+  page: Page,
+  field: string,
+  { year, month, day }: { year: string; month: string; day: RegExp },
+) {
+  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click()
+  const panel = page.getByRole('dialog', { name: field })
+  await panel.getByLabel('Year').selectOption(year)
+  await panel.getByLabel('Month').selectOption(month)
+  await panel.getByRole('button', { name: day }).click()
+  await expect(panel).toBeHidden()
+}
+
+test('a person who prefers 12 hours sees them everywhere, also where they log in next', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const member = await makeMentor(program, 'Nomvula Khumalo')
+  await logIn(page, member)
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Time format').selectOption('12')
+  await page.goto('/dashboard/settings/availability')
+  await page.getByRole('switch', { name: 'Monday' }).check()
+  await expect(page.getByRole('combobox', { name: /^From/ }).locator('option:checked')).toHaveText(
+    /^\d{1,2}:\d\d [ap]m$/,
+  )
+  await page.getByRole('button', { name: /^Date/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Date' }).getByRole('grid')).toBeVisible()
+  await checkScreen(page)
+
+  const elsewhere = await browser.newPage({ baseURL: program.url, locale: 'en-GB' })
+  await logIn(elsewhere, member)
+  await elsewhere.goto('/dashboard/settings')
+  await expect(elsewhere.getByLabel('Time format')).toHaveValue('12')
+  await elsewhere.close()
 })

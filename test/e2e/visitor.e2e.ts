@@ -18,8 +18,8 @@ test('a visitor who chose a time logs in and is back at the same time', async ({
   await panel.getByRole('radio', { name: '45 mins' }).check()
   await panel.getByRole('grid').getByRole('button', { name: /times/ }).nth(1).click()
   await panel.getByRole('radio', { name: /^10:00/ }).check()
-  const way = panel.getByRole('link', { name: /^Continue with/ })
-  const day = /with (\S+ \d+),/.exec((await way.textContent()) ?? '')?.[1] ?? ''
+  const way = panel.getByRole('link', { name: /^Log in to book/ })
+  const day = /book (\S+ \d+),/.exec((await way.textContent()) ?? '')?.[1] ?? ''
   await way.click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillLogIn(page, mentee)
@@ -42,11 +42,11 @@ test('a visitor who chose a time on the booking page is back at it after logging
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/mentor/${mentor.profileId}`)
   await page.getByRole('link', { name: 'Book a session' }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('grid').getByRole('button', { name: /times/ }).nth(1).click()
-  // They stand below the calendar, and come into sight.
   await expect(page.getByRole('radio', { name: /^00:00/ })).toBeInViewport()
   await page.getByRole('radio', { name: /^07:30/ }).check()
-  await page.getByRole('link', { name: /^Continue with .*07:30/ }).click()
+  await page.getByRole('link', { name: /^Log in to book .*07:30/ }).click()
   await fillLogIn(page, mentee)
   await expect(page.getByRole('main').getByRole('definition').filter({ hasText: '07:30 – 08:00' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()

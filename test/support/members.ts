@@ -136,7 +136,12 @@ async function uploadPicture(program: Program, accessToken: string): Promise<str
   return (await call(program, fileRoutes.publicize, { query: { fileName } }, accessToken)).fileLink
 }
 
-type Hours = { minimumNoticeMinutes?: number; approveRequests?: boolean; week?: AvailabilityDay[] }
+type Hours = {
+  minimumNoticeMinutes?: number
+  approveRequests?: boolean
+  week?: AvailabilityDay[]
+  overrides?: { date: string; timeSlots: { startTime: string; endTime: string }[] }[]
+}
 
 const allDay = [{ startTime: '00:00:00', endTime: '24:00:00' }]
 
@@ -151,7 +156,7 @@ export async function openForBookings(program: Program, mentor: Member, hours: H
     maxSessionsPerWeek: null,
     approveRequests: hours.approveRequests ?? false,
     fixedVideoLink: roomLink,
-    overrides: [],
+    overrides: hours.overrides ?? [],
   }
   await call(program, calendarRoutes.addCalendar, { body: { provider: 'builtin' } }, accessToken)
   await call(program, availabilityRoutes.setSettings, { body: settings }, accessToken)

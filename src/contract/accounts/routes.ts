@@ -15,6 +15,7 @@ import {
   socialBody,
   forgotForm,
   device,
+  timeFormat,
 } from './schemas.ts'
 import { id, instant, text, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
@@ -33,6 +34,8 @@ export const accountRoutes = {
       serverTime: instant,
       timeZoneDatabase: z.string(),
       mailbox: z.boolean(),
+      /** Whether this instance gives sessions a room where their mentor has no link. */
+      videoRooms: z.boolean(),
       demo: z.boolean(),
     }),
     errors: [],
@@ -186,6 +189,15 @@ export const accountRoutes = {
     summary: 'Sign one device out',
     params: z.strictObject({ id }),
     errors: ['not_found'],
+  }),
+  setTimeFormat: route({
+    method: 'PUT',
+    path: '/auth/time-format',
+    access: 'token',
+    summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',
+    body: z.strictObject({ timeFormat }),
+    reply: z.object({ timeFormat }),
+    errors: [],
   }),
   twoStep: route({
     method: 'GET',

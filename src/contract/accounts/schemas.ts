@@ -48,6 +48,9 @@ export const providers = ['google', 'github', 'linkedin'] as const
 export const provider = z.enum(providers)
 export type Provider = z.infer<typeof provider>
 
+/** On which clock times are shown; null: as the language of the browser has it. */
+export const timeFormat = z.nullable(z.enum(['12', '24']))
+
 /** What the browser keeps under the key `auth`. */
 export const authRecord = z.object({
   accessToken: z.string(),
@@ -60,6 +63,7 @@ export const authRecord = z.object({
   menteeProfile: z.nullable(id),
   profilePicture: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
+  timeFormat,
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),

@@ -37,7 +37,7 @@ export const availabilityRoutes = {
     bodyLimit: 64 * 1024,
     status: 200,
     reply: z.object({ days: week, sessionsOutside: z.array(sessionOutside) }),
-    errors: ['video_link_required'],
+    errors: [],
   }),
   getSettings: route({
     method: 'GET',
@@ -55,7 +55,7 @@ export const availabilityRoutes = {
     body: availabilitySettings,
     bodyLimit: 64 * 1024,
     reply: availabilitySettings,
-    errors: ['video_link_required'],
+    errors: [],
   }),
   setTimeZone: route({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, httpsUrl, id, text, timeZone } from '#contract/fields.ts'
+import { date, httpsUrl, id, text, timeZone, withHttps } from '#contract/fields.ts'
 import { employmentTypes, genders, interestLimits, levels } from './constants.ts'
 import { profileMessages } from './messages.ts'
 
@@ -73,9 +73,10 @@ const experienceFields = {
   location: text({ min: 1, max: 100, message: profileMessages.locationRequired }),
   employmentType: z.enum(employmentTypes, profileMessages.employmentTypeRequired),
   website: z.optional(
-    z
-      .string()
-      .check(z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid)),
+    z.string().check(
+      z.overwrite(withHttps),
+      z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid),
+    ),
   ),
   description: text({ isMultiline: true, min: 1, max: 2000, message: profileMessages.descriptionRequired }),
   startDate: filled(date, { missing: profileMessages.startRequired }),

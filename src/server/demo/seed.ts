@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rebuildSearch } from '../features/directory/store.ts'
-import { indexAllSessions } from '../features/group-sessions/discovery/index-sessions.ts'
+import { indexMissingSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
@@ -37,7 +37,10 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
-    // Concurrent seeds are serialized here; the second one then finds the demo data.
+    // Concurrent seeds are serialized here, for as long as drawing takes; the second one then finds the demo data.
+    await sql`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true)`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
     if (await hasDemo(tx)) return notSeeded
     await insertPeople(tx, now, passwordHash)
@@ -47,7 +50,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
     await rebuildSearch(tx, now)
-    await indexAllSessions(tx)
+    await indexMissingSessions(tx)
     return {
       seeded: true,
       mentors: plan.hours.length,

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { Callers } from './auth/caller-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './operations/env.ts'
@@ -16,6 +17,7 @@ export type Parts = {
   readonly log: Log
   readonly secrets: Secrets
   readonly accessTokens: AccessTokens
+  readonly callers: Callers
   readonly mail: Mail
   readonly storage: Storage
   readonly rooms: Rooms

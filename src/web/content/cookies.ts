@@ -17,8 +17,9 @@ export const cookies: PageText = {
       id: 'cookies',
       heading: 'Cookies',
       blocks: [
-        'Three, all of them ours, readable only by this site, and without anything secret in them.',
+        'Four, all of them ours, readable only by this site, and without anything secret in them.',
         [
+          'clock: 12 or 24 hours, if you chose. It is sent with each request so that times arrive as you read them. Kept for a year.',
           'theme: light or dark, if you chose one. It is sent with each request so that a page arrives in the right colours. Kept for a year.',
           'tz: the time zone of your browser, so that a page can show times as your clock does. Kept for a year.',
           'signed-in: the figure 1 while you are signed in, so that the right page is prepared for you. It proves nothing and opens nothing. Kept for a year if you asked to be remembered, else until you close the browser, and removed when you sign out.',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { storeImage } from '../../features/files/public.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,15 +20,17 @@ export const portraitOf = (handle: string) => readFile(join(import.meta.dirname,
 /** Gives every demo person a face, through the pipeline of uploaded pictures. */
 export async function insertPortraits(db: Db, createPortrait: CreatePortrait): Promise<void> {
   const people = [...DEMO_MENTORS, ...DEMO_MENTEES]
+  const ids = people.map((person) => storedAs(person).userId)
+  const links: string[] = []
   for (let from = 0; from < people.length; from += atOnce) {
-    await Promise.all(
-      people.slice(from, from + atOnce).map(async (person) => {
-        const { userId } = storedAs(person)
-        const link = await createPortrait(db, userId, await portraitOf(person.handle))
-        await db.updateTable('users').set({ picture_url: link }).where('id', '=', userId).execute()
-      }),
-    )
+    const drawn = people
+      .slice(from, from + atOnce)
+      .map(async ({ handle }, index) => createPortrait(db, ids[from + index]!, await portraitOf(handle)))
+    links.push(...(await Promise.all(drawn)))
   }
+  await sql`
+    update users set picture_url = drawn.link
+    from unnest(${ids}::uuid[], ${links}::text[]) as drawn (id, link) where users.id = drawn.id`.execute(db)
 }
 
 /** Draws portraits anew in the sizes of pictures, and keeps them where the program keeps its files. */

@@ -81,6 +81,7 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
       'user.auth_provider as authProviderType',
       'user.picture_url as profilePicture',
       'user.time_zone as timeZone',
+      'user.time_format as timeFormat',
       'profile.role',
       'profile.id as profileId',
       'profile.verification_status as verification',
@@ -88,10 +89,11 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { role, profileId, verification, tourCompletedAt, authProviderType, ...rest } = row
+  const { role, profileId, verification, tourCompletedAt, authProviderType, timeFormat, ...rest } = row
   return {
     ...rest,
     authProviderType: authProviderType as AuthRecord['authProviderType'],
+    timeFormat: timeFormat as AuthRecord['timeFormat'],
     mentorProfile: role === 'mentor' ? profileId : null,
     menteeProfile: role === 'mentee' ? profileId : null,
     dashboardTourCompleted: tourCompletedAt !== null,
@@ -144,6 +146,7 @@ export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   serverTime: ctx.now.toISOString(),
   timeZoneDatabase: process.versions['tz'] ?? '',
   mailbox: env.SMTP_URL === undefined && !env.production,
+  videoRooms: env.JITSI_URL !== undefined,
   demo: env.DEMO && (await hasDemoPeople(ctx.db)),
 })
 

@@ -18,6 +18,7 @@ import { registerAccount } from './sign-up/register-account.ts'
 import { registerWithProvider } from './sign-up/register-with-provider.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
@@ -45,6 +46,7 @@ export function createAccounts(parts: Parts): Feature {
       changePassword: changePassword(env),
       listDevices: query(listDevices),
       endDevice,
+      setTimeFormat,
       twoStep: query(twoStep),
       enrolTwoStep: enrolTwoStep(parts),
       activateTwoStep: activateTwoStep(parts),

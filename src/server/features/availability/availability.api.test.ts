@@ -4,7 +4,7 @@ import { availabilityMessages } from '#contract/availability/messages.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
-import { apiForTest, testApi } from '#test/support/api.ts'
+import { testApi } from '#test/support/api.ts'
 import { makeAvailable } from './factory.ts'
 
 const api = await testApi()
@@ -47,41 +47,27 @@ describe('weekly hours', () => {
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
   })
 
-  test('need a room: a link of one’s own, unless this server has rooms', async () => {
+  test('need no room: the link of one’s own is optional, and can be taken away', async () => {
     const { token } = await makeMentor(api)
-    const refused = await api.call(
-      availabilityRoutes.setAvailability,
-      { body: [monday('09:00:00', '17:00:00')] },
-      { as: token },
-    )
-    expect(refused).toMatchObject({
-      status: 400,
-      error: {
-        code: 'video_link_required',
-        errorMessages: ['FixedVideoLink: Please provide the link of your video room'],
-      },
+    const body = [monday('09:00:00', '17:00:00')]
+    expect(await api.call(availabilityRoutes.setAvailability, { body }, { as: token })).toMatchObject({
+      status: 200,
+      body: { days: body },
     })
-    expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
-    const jitsi = await apiForTest({ env: { JITSI_URL: 'https://jitsi.example.org' } })
-    const other = await makeMentor(jitsi)
-    expect(
-      (
-        await jitsi.call(
-          availabilityRoutes.setAvailability,
-          { body: [monday('09:00:00', '17:00:00')] },
-          { as: other.token },
-        )
-      ).status,
-    ).toBe(200)
+    for (const fixedVideoLink of [link, '', null] as const) {
+      const settings = { ...defaultSettings, overrides: [], fixedVideoLink }
+      expect(await api.call(availabilityRoutes.setSettings, { body: settings }, { as: token })).toMatchObject({
+        status: 200,
+        body: { fixedVideoLink: fixedVideoLink || null },
+      })
+    }
   })
 
-  test('keep their room: the link cannot be taken away under them', async () => {
-    const mentor = await makeMentor(api)
-    await makeAvailable(api, mentor)
-    const body = { ...defaultSettings, overrides: [], fixedVideoLink: '' as const }
-    expect((await api.call(availabilityRoutes.setSettings, { body }, { as: mentor.token })).error.code).toBe(
-      'video_link_required',
-    )
+  test('a link without https:// is completed', async () => {
+    const { token } = await makeMentor(api)
+    const body = { ...defaultSettings, overrides: [], fixedVideoLink: ' meet.example.org/amina ' }
+    const set = await api.call(availabilityRoutes.setSettings, { body }, { as: token })
+    expect(set).toMatchObject({ status: 200, body: { fixedVideoLink: link } })
   })
 
   test.each([

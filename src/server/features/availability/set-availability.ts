@@ -2,29 +2,24 @@ import type { AvailabilityDay } from '#contract/availability/schemas.ts'
 import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
 import { normaliseWeek } from '#rules/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
 import { announceChange } from './announce-change.ts'
-import { requireRoom } from './policy.ts'
 import { showWeek } from './reads/hours.ts'
 import { findSessionsOutside } from './reads/sessions-outside.ts'
 import { openSchedule, replaceWeeklyHours } from './store.ts'
 
 /** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay; the answer names those that are outside now. */
-export const setAvailability =
-  (parts: Parts) =>
-  async (ctx: Context<Member>, { body }: { body: AvailabilityDay[] }) => {
-    const week = normaliseWeek(
-      body.flatMap(({ dayOfWeek, timeSlots }) =>
-        timeSlots.map((slot) => ({
-          weekday: daysOfWeek.indexOf(dayOfWeek) + 1,
-          startMinute: minutesOf(slot.startTime),
-          endMinute: minutesOf(slot.endTime),
-        })),
-      ),
-    )
-    const { fixedVideoLink } = await openSchedule(ctx)
-    requireRoom(parts, week.length > 0, fixedVideoLink)
-    await replaceWeeklyHours(ctx.db, ctx.actor.profileId, week)
-    await announceChange(ctx)
-    return { days: showWeek(week), sessionsOutside: await findSessionsOutside(ctx) }
-  }
+export async function setAvailability(ctx: Context<Member>, { body }: { body: AvailabilityDay[] }) {
+  const week = normaliseWeek(
+    body.flatMap(({ dayOfWeek, timeSlots }) =>
+      timeSlots.map((slot) => ({
+        weekday: daysOfWeek.indexOf(dayOfWeek) + 1,
+        startMinute: minutesOf(slot.startTime),
+        endMinute: minutesOf(slot.endTime),
+      })),
+    ),
+  )
+  await openSchedule(ctx)
+  await replaceWeeklyHours(ctx.db, ctx.actor.profileId, week)
+  await announceChange(ctx)
+  return { days: showWeek(week), sessionsOutside: await findSessionsOutside(ctx) }
+}

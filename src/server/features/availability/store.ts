@@ -6,14 +6,12 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Locks the caller's schedule for a change and raises its version; creates it from their profile at the first change. */
-export async function openSchedule({ actor, db }: Context<Member>): Promise<{ fixedVideoLink: string | null }> {
-  const row = await db
+export async function openSchedule({ actor, db }: Context<Member>): Promise<void> {
+  await db
     .insertInto('schedules')
     .values({ profile_id: actor.profileId, user_id: actor.userId, time_zone: actor.timeZone })
     .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ version: sql`schedules.version + 1` }))
-    .returning('fixed_video_link')
-    .executeTakeFirstOrThrow()
-  return { fixedVideoLink: row.fixed_video_link }
+    .execute()
 }
 
 /** Gives a schedule another zone, in which its hours keep their wall times. False where the profile has no schedule. */

@@ -136,18 +136,23 @@ test('two sessions that change places, again and again, meet no deadlock and nev
     })),
   )
   const moves = Array.from({ length: 120 }, (_, i) => ({ ...sessions[i % 4]!, hour: 9 + ((i * 5) % 7) }))
-  const answers = await race(moves, 16, ({ mentee, id, hour }) =>
-    answered(() =>
-      api.call(
-        bookingRoutes.reschedule,
-        {
-          params: { role: 'mentee' },
-          body: { sessionId: id, reason: 'Emergency', date: at(hour).slice(0, 10), time: at(hour).slice(11, 19) },
-        },
-        { as: mentee.token },
+  const moveAll = (some: typeof moves) =>
+    race(some, 16, ({ mentee, id, hour }) =>
+      answered(() =>
+        api.call(
+          bookingRoutes.reschedule,
+          {
+            params: { role: 'mentee' },
+            body: { sessionId: id, reason: 'Emergency', date: at(hour).slice(0, 10), time: at(hour).slice(11, 19) },
+          },
+          { as: mentee.token },
+        ),
       ),
-    ),
-  )
+    )
+  const firstHalf = await moveAll(moves.slice(0, 60))
+  // A session can be changed twenty times an hour.
+  await sql`update bookings set recent_changes = '{}'`.execute(api.db)
+  const answers = [...firstHalf, ...(await moveAll(moves.slice(60)))]
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
   expect(statuses.has(200)).toBe(true)

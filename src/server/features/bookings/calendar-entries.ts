@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
+import { HOUR } from '#rules/days.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { asParticipant, sideOf } from './policy.ts'
-import { findBooking } from './queries.ts'
+import { bookingsOfUser, findBooking } from './queries.ts'
 import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
 
 type Site = Pick<Env, 'APP_URL'>
@@ -37,7 +38,8 @@ const MAX_ENTRIES = 1000
 export async function ownBookingEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
   const { rows } = await sql<BookingRow>`
     select ${bookingColumns} from ${bookingTables}
-    where (b.mentor_user_id = ${userId} or b.mentee_user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${since}
+    where ${bookingsOfUser(userId)} and b.status = 'UPCOMING' and b.ends_at > ${since}
+      and b.starts_at > ${new Date(since.getTime() - HOUR)}
     order by b.starts_at limit ${MAX_ENTRIES}`.execute(db)
   return rows.map((booking) => entryOf(site, booking, sideOf(booking, userId) ?? 'mentee'))
 }

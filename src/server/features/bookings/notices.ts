@@ -22,33 +22,31 @@ const requestNotices = (env: Env) =>
   noticeTable<BookingNotice>({
     'booking.requested': {
       audience: bothSides,
-      inApp: (notice) =>
-        notice.side === 'mentor' ? booked(notice, notice.texts.bookings.requested.message(notice)) : null,
+      inApp: (notice) => (notice.side === 'mentor' ? booked(notice, notice.texts.requested.message(notice)) : null),
       // Nobody is asked for an answer that was given meanwhile.
       email: (notice) =>
         notice.session.status === 'PENDING'
-          ? bookingEmail(env, notice, notice.texts.bookings.requested.email({ ...notice, until: deadlineOf(notice) }))
+          ? bookingEmail(env, notice, notice.texts.requested.email({ ...notice, until: deadlineOf(notice) }))
           : null,
     },
     'booking.made': {
       audience: bothSides,
-      inApp: (notice) => booked(notice, notice.texts.bookings.made.message(notice)),
-      email: (notice, _payload, now) => invite(env, notice, notice.texts.bookings.made.email(notice), now),
+      inApp: (notice) => booked(notice, notice.texts.made.message(notice)),
+      email: (notice, _payload, now) => invite(env, notice, notice.texts.made.email(notice), now),
     },
     'booking.accepted': {
       audience: bothSides,
-      inApp: (notice) =>
-        notice.side === 'mentee' ? booked(notice, notice.texts.bookings.accepted.message(notice)) : null,
-      email: (notice, _payload, now) => invite(env, notice, notice.texts.bookings.accepted.email(notice), now),
+      inApp: (notice) => (notice.side === 'mentee' ? booked(notice, notice.texts.accepted.message(notice)) : null),
+      email: (notice, _payload, now) => invite(env, notice, notice.texts.accepted.email(notice), now),
     },
     'booking.declined': {
       audience: mentee,
-      inApp: (notice) => cancelled(notice, notice.texts.bookings.declined.message(notice)),
-      email: (notice) => bookingEmail(env, notice, notice.texts.bookings.declined.email(notice)),
+      inApp: (notice) => cancelled(notice, notice.texts.declined.message(notice)),
+      email: (notice) => bookingEmail(env, notice, notice.texts.declined.email(notice)),
     },
     'booking.expired': {
       audience: async (ctx, payload) => withAlternatives(ctx, env, await bothSides(ctx, payload)),
-      inApp: (notice) => cancelled(notice, notice.texts.bookings.expired.message(notice)),
+      inApp: (notice) => cancelled(notice, notice.texts.expired.message(notice)),
       email: (notice) => expiredEmail(env, notice),
     },
   })
@@ -58,40 +56,40 @@ const sessionNotices = (env: Env) =>
     'booking.moved': {
       audience: bothSides,
       inApp: (notice, { by, from }) =>
-        rescheduled(notice, notice.texts.bookings.moved.message({ ...notice, ...moveOf(notice, by, from) })),
+        rescheduled(notice, notice.texts.moved.message({ ...notice, ...moveOf(notice, by, from) })),
       email: 'coalesced',
     },
     'booking.time-changed': {
       audience: bothSides,
-      inApp: (notice) => rescheduled(notice, notice.texts.bookings.timeChanged.message(notice)),
+      inApp: (notice) => rescheduled(notice, notice.texts.timeChanged.message(notice)),
       email: 'coalesced',
     },
     'booking.local-time-changed': {
       audience: mentee,
-      inApp: (notice) => rescheduled(notice, notice.texts.bookings.localTimeChanged.message(notice)),
+      inApp: (notice) => rescheduled(notice, notice.texts.localTimeChanged.message(notice)),
       email: (notice) => {
         const { session, recipient, texts } = notice
         if (session.status === 'CANCELLED') return null
-        return bookingEmail(env, notice, texts.bookings.localTimeChanged.email({ ...notice, zone: recipient.zone }))
+        return bookingEmail(env, notice, texts.localTimeChanged.email({ ...notice, zone: recipient.zone }))
       },
     },
     'booking.move-requested': {
       audience: otherSide,
-      inApp: (notice) => rescheduled(notice, notice.texts.bookings.moveRequested.message(notice)),
+      inApp: (notice) => rescheduled(notice, notice.texts.moveRequested.message(notice)),
       email: 'coalesced',
     },
     'booking.move-declined': {
       audience: otherSide,
-      inApp: (notice) => rescheduled(notice, notice.texts.bookings.moveDeclined.message(notice)),
+      inApp: (notice) => rescheduled(notice, notice.texts.moveDeclined.message(notice)),
       email: 'coalesced',
     },
     'booking.cancelled': {
       audience: bothSides,
       inApp: (notice, { by }) =>
-        cancelled(notice, notice.texts.bookings.cancelled.message({ ...notice, byRecipient: by === notice.side })),
+        cancelled(notice, notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side })),
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
-        const text = notice.texts.bookings.cancelled.email({ ...notice, byRecipient: by === notice.side, reason })
+        const text = notice.texts.cancelled.email({ ...notice, byRecipient: by === notice.side, reason })
         const email = bookingEmail(env, notice, text)
         // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
         const wasAgreed = notice.session.expires_at === null
@@ -101,11 +99,10 @@ const sessionNotices = (env: Env) =>
     'booking.reminder-due': {
       audience: timelyReminder,
       inApp: (notice, { hours }) => ({
-        ...onPage(notice, notice.texts.bookings.reminder.message({ ...notice, hours })),
+        ...onPage(notice, notice.texts.reminder.message({ ...notice, hours })),
         type: 'SESSION_REMINDER',
       }),
-      email: (notice, { hours }) =>
-        bookingEmail(env, notice, notice.texts.bookings.reminder.email({ ...notice, hours })),
+      email: (notice, { hours }) => bookingEmail(env, notice, notice.texts.reminder.email({ ...notice, hours })),
     },
   })
 
@@ -138,8 +135,7 @@ async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder
   )
 }
 
-const deadlineOf = ({ texts, session, recipient }: BookingNotice) =>
-  texts.when(session.expires_at ?? session.starts_at, recipient.zone)
+const deadlineOf = ({ session, timeText }: BookingNotice) => timeText(session.expires_at ?? session.starts_at)
 
 const onPage = ({ session, otherPicture }: BookingNotice, message: string) => ({
   target: `/booking/${session.id}`,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
+import { HOUR } from '#rules/days.ts'
 import { joinState } from '#rules/join.ts'
 import { wallAt } from '#rules/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
+import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
 
 /** A booking as its rules see it. */
 export const stateOf = (row: BookingColumns): BookingState => ({
@@ -78,6 +79,12 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
 export const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
+/** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */
+export const bookingsOfUser = (userId: string) => {
+  const profileIds = sql`array(select id from profiles where user_id = ${userId})`
+  return sql<boolean>`(b.mentor_id = any(${profileIds}) or b.mentee_id = any(${profileIds}))`
+}
+
 type Paging = { query: { page: number; size: number } }
 type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
@@ -93,9 +100,11 @@ export const listBookings =
   (rooms: Rooms, list: keyof typeof lists) =>
   async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
     const { where, order } = lists[list](ctx.now)
+    // The page is cut before both people are looked up, or that would be done for every page before it.
     const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from ${bookingTables} where ${ownBookings(ctx.actor)} and ${where}
-    order by ${order} limit ${size + 1} offset ${page * size}`.execute(ctx.db)
+    select ${bookingColumns} from (
+      select b.id from bookings b where ${ownBookings(ctx.actor)} and ${where} order by ${order} limit ${size + 1} offset ${page * size}) page
+    join bookings b on b.id = page.id ${bookedPeople} order by ${order}`.execute(ctx.db)
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }
@@ -125,4 +134,61 @@ export async function ownBookingsBefore(
     where ${ownBookings(actor)} and b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < ${before}
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   return rows
+}
+
+type Held = Pick<Context<Member>, 'actor' | 'now'>
+
+/** The UTC month before which every session that has begun is over: no session is longer than an hour. */
+const currentMonth = (now: Date) => `${new Date(now.getTime() - HOUR).toISOString().slice(0, 7)}-01`
+
+/** SQL: the bookings `b` of a user that are agreed and over. */
+const isHeld = ({ actor, now }: Held) =>
+  sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
+
+/**
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`: counts of the
+ * months that are over, and the sessions of the current one.
+ */
+export const heldBookings = (held: Held) => sql`
+  select other_id, sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
+  union all
+  select case when b.mentor_user_id = ${held.actor.userId} then b.mentee_user_id else b.mentor_user_id end, 1, b.duration_minutes
+  from bookings b where ${isHeld(held)} and b.starts_at >= ${new Date(currentMonth(held.now))}`
+
+/** No zone is further from UTC. */
+const FURTHEST_ZONE = 15 * HOUR
+
+/**
+ * How many one-on-one sessions the caller held in each of these months (YYYY-MM) of their zone, absent where none: from the counts of UTC
+ * months, corrected by the sessions that are so near to the end of one that they belong to another month in the zone.
+ */
+export async function countHeldByMonth(
+  { actor, db, now }: Context<Member>,
+  months: readonly string[],
+): Promise<Map<string, number>> {
+  const current = currentMonth(now)
+  const starts = months.map((month) => new Date(`${month}-01`).getTime()).filter((start) => start < Date.parse(current))
+  const from = [
+    ...starts.map((start) => new Date(start - FURTHEST_ZONE)),
+    new Date(Date.parse(current) - FURTHEST_ZONE),
+  ]
+  const to = [...starts.map((start) => new Date(start + FURTHEST_ZONE)), now]
+  const { rows } = await sql<{ month: string; sessions: number; starts_at: Date | null }>`
+    select to_char(month, 'YYYY-MM') as month, sum(sessions)::int as sessions, null::timestamptz as starts_at from booking_counts
+    where user_id = ${actor.userId} and month >= ${`${months[0]}-01`}::date and month < ${current}::date group by month
+    union all
+    select to_char(b.starts_at at time zone 'UTC', 'YYYY-MM'), 0, b.starts_at
+    from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (from_at, to_at)
+    join bookings b on ${isHeld({ actor, now })} and b.starts_at >= span.from_at and b.starts_at < span.to_at`.execute(
+    db,
+  )
+  const counts = new Map<string, number>()
+  const add = (month: string, sessions: number) => counts.set(month, (counts.get(month) ?? 0) + sessions)
+  for (const { month, sessions, starts_at: start } of rows) {
+    add(month, sessions)
+    if (start === null) continue
+    if (`${month}-01` < current) add(month, -1)
+    add(wallAt(actor.timeZone, start.getTime()).date.slice(0, 7), 1)
+  }
+  return counts
 }

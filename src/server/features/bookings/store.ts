@@ -7,7 +7,7 @@ import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/f
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 
@@ -68,9 +68,10 @@ const peopleColumns = sql`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
-export const bookingTables = sql`
-  bookings b join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
+/** SQL: joins both people of bookings `b`. */
+export const bookedPeople = sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
   join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
+export const bookingTables = sql`bookings b ${bookedPeople}`
 
 type Span = readonly [from: Date, to: Date]
 
@@ -178,4 +179,37 @@ export async function cancelBooking(
   const changed = await updateBooking(db, booking, cancelled)
   await releaseTime(db, [booking.id])
   return changed
+}
+
+/** Reading all bookings takes longer than the statement timeout of a request. */
+const allowMinutes = sql`select set_config('statement_timeout', '300s', true)`
+
+/** How many of the booking counts are not what the bookings say; more than none only where something wrote past the triggers (0030). */
+export async function countWrongCounts(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await allowMinutes.execute(tx)
+    return findWrong(tx)
+  })
+}
+
+async function findWrong(tx: Db): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from booking_counts c full join booking_counts_expected e using (user_id, month, other_id)
+    where (c.sessions, c.minutes) is distinct from (e.sessions, e.minutes)`.execute(tx)
+  return rows[0]!.wrong
+}
+
+/** Counts all bookings anew, while nobody books. Returns how many counts were wrong. */
+export async function recountBookings(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await allowMinutes.execute(tx)
+    await sql`lock table bookings in share row exclusive mode`.execute(tx)
+    const wrong = await findWrong(tx)
+    if (wrong === 0) return 0
+    await sql`delete from booking_counts`.execute(tx)
+    await sql`
+      insert into booking_counts (user_id, month, other_id, sessions, minutes)
+      select user_id, month, other_id, sessions, minutes from booking_counts_expected`.execute(tx)
+    return wrong
+  })
 }

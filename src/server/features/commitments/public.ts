@@ -12,6 +12,7 @@ export {
 } from './replay-zones.ts'
 export {
   holdTime,
+  nextEnd,
   packedBusy,
   packedStarts,
   releaseTime,

@@ -54,9 +54,13 @@ export async function releaseTime(db: Db, sessionIds: readonly string[]): Promis
   await sql`delete from commitments where session_id = any(${[...sessionIds]}::uuid[])`.execute(db)
 }
 
-/** SQL: how many sessions are ahead of a user at `now`, running ones included. */
+/** SQL: how many sessions are ahead of a user at `now`, running ones included. An overlap, because the index knows overlaps. */
 export const sessionsAhead = (userId: RawBuilder<unknown>, now: Date) =>
-  sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and upper(c.period) > ${now})`
+  sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
+
+/** SQL: when the next session of a user that is not over at `now` ends; null where none is ahead. */
+export const nextEnd = (userId: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`(select min(upper(c.period)) from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
 
 /**
  * SQL: when a user is busy between two instants, every period packed into one value; null for a user who is free. `except` is a session to

@@ -6,7 +6,7 @@ async function index(ctx: JobContext, { profileId }: { profileId: string }): Pro
   await indexProfiles(ctx.db, [profileId], ctx.now)
 }
 
-/** Keep the search index. Bookings change ranks too: the nightly rebuild follows them. */
+/** Keep the search index. Bookings change ranks too: the nightly refresh follows them. */
 export const directoryReactions: Reactions = {
   'profile.created': { index },
   'profile.changed': { index },

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
+import { indexProfiles } from './store.ts'
+
+/** As the reactions to their profile and hours do. */
+const index = (api: TestApi, { profileId }: MadeMember) => indexProfiles(api.db, [profileId], api.clock.now())
 
 /** A mentor with a calendar who has published these hours of every day, in minutes of their own zone. */
 async function openMentor(
@@ -29,6 +33,7 @@ async function openMentor(
     .insertInto('calendars')
     .values({ user_id: mentor.userId, provider: 'builtin', account: mentor.email, created_at: api.clock.now() })
     .execute()
+  await index(api, mentor)
   return mentor
 }
 
@@ -134,7 +139,7 @@ test('a mentee sees all mentors like a mentor, or for the fields of another ment
 
 test('the landing page shows mentors with a free hour first, and no private field', async () => {
   const api = await apiForTest()
-  await makeMentor(api, { fullName: 'Not Yet' })
+  await index(api, await makeMentor(api, { fullName: 'Not Yet' }))
   const open = await openMentor(api, { fullName: 'Open' })
   const { body, text } = await api.call(directoryRoutes.landingMentors, {})
   expect(namesOf(body)).toEqual(['Open', 'Not Yet'])
@@ -155,4 +160,20 @@ test('a public profile shows when the mentor is next free, and the weekly hours'
   expect(body).toMatchObject({ isAvailable: true, nextFreeSlot: '2026-11-24T08:00:00.000Z', timeZone: 'Africa/Lagos' })
   expect(body.weeklyHours).toHaveLength(7)
   expect(body.weeklyHours[0]).toEqual({ dayOfWeek: 'MONDAY', startTime: '09:00:00', endTime: '10:00:00' })
+})
+
+test('mentors beyond the first tier are recommended after those in it, and page by page with them', async () => {
+  const api = await apiForTest()
+  const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })
+  const mentors: MadeMember[] = []
+  for (const topics of [['AI'], ['Robotics'], ['AI', 'DevOps'], ['Robotics']])
+    mentors.push(await openMentor(api, { fullName: topics.join(' and '), topics }))
+  const ranked = await api.db.selectFrom('search_entries').selectAll().orderBy('rank').orderBy('profile_id').execute()
+  const { rank, profile_id } = ranked[2]!
+  await api.db.insertInto('search_tiers').values({ kind: 'm', tier: 1, rank, profile_id }).execute()
+  for (const mentor of mentors) await index(api, mentor)
+  const tiers = await api.db.selectFrom('search_entries').select('tier').where('tier', 'like', 'm%').execute()
+  expect(tiers.map(({ tier }) => tier).toSorted()).toEqual(['m0', 'm0', 'm1', 'm1'])
+  const { body } = await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })
+  expect(namesOf(body)).toEqual(['AI and DevOps', 'AI', 'Robotics', 'Robotics'])
 })

@@ -5,7 +5,7 @@ import { landingMentors, recommendedMentors, similarForMentee, similarMentors } 
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { directoryReactions } from './reactions.ts'
-import { rebuildSearch } from './store.ts'
+import { rebalanceSearch, refreshSearch } from './store.ts'
 
 /** What people see of each other: public profiles, search and recommendations. */
 export function createDirectory(): Feature {
@@ -28,6 +28,10 @@ export function createDirectory(): Feature {
       findUser: query(findUser),
     }),
     reactions: directoryReactions,
-    jobs: { 'rebuild-search': { run: (ctx) => rebuildSearch(ctx.db, ctx.now), cron: '23 3 * * *' } },
+    jobs: {
+      'refresh-search': { run: (ctx) => refreshSearch(ctx.db, ctx.now), cron: '23 3 * * *' },
+      // Keeps the name under which earlier versions have scheduled it.
+      'rebuild-search': { run: (ctx) => rebalanceSearch(ctx.db, ctx.now), cron: '53 3 * * 0' },
+    },
   }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/search.ts'
-import { sessionsAhead } from '#server/features/commitments/public.ts'
+import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const CHUNK = 500
+/** To be raised with every change of what an entry is made of (`wordsOf`, `entryOf`, `rankAt`): the next night indexes everybody anew. */
+const RULES_VERSION = 1
 
-/** The place in the rank at which each tier but the first begins: every tier is about four times as large as the one before. */
-export const TIER_STARTS = [2_000, 10_000, 40_000, 140_000, 470_000]
+/** The place in the rank at which each tier but the first begins: every tier is several times as large as the one before. */
+export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]
 
 /** The tiers of mentors and of mentees, the best rank first. */
 export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
@@ -28,8 +30,16 @@ type Row = {
   languages: string[]
   topics: string[]
   rank: number
+  busy_version: number | null
+  session_ends_at: Date | null
 }
-type Entry = { profile_id: string; kind: string; rank: number; names: string[]; words: string[]; facets: string[] }
+type Entry = Pick<Row, 'rank' | 'busy_version' | 'session_ends_at'> & {
+  profile_id: string
+  kind: string
+  names: string[]
+  words: string[]
+  facets: string[]
+}
 
 /**
  * SQL: the rank of profile `p` of user `u`; smaller comes first. First who can be booked, then who is verified, then who filled in picture,
@@ -44,10 +54,16 @@ const rankAt = (now: Date) => sql<number>`(
     + (not exists (select from experiences x where x.profile_id = p.id))::int)
   + least(999, ${sessionsAhead(sql`p.user_id`, now)}))`
 
-/** Writes what a search finds these profiles by, and returns their words. What has not changed is not written. */
-export async function indexProfiles(db: Db, profileIds: readonly string[], now: Date): Promise<Set<string>> {
+const changing = ['tier', 'rank', 'rules_version', 'busy_version', 'session_ends_at', 'names', 'words', 'facets']
+const entryColumns = (table: 'search_entries' | 'excluded') =>
+  sql.raw(changing.map((column) => `${table}.${column}`).join(', '))
+const assignExcluded = sql.raw(changing.map((column) => `${column} = excluded.${column}`).join(', '))
+
+/** Writes what a search finds these profiles by. What has not changed is not written. */
+export async function indexProfiles(db: Db, profileIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<Row>`
     select p.id, p.role, u.full_name, p.job_title, p.company_name, p.country, p.languages, ${rankAt(now)} as rank,
+      (select s.busy_version from schedules s where s.profile_id = p.id) as busy_version, ${nextEnd(sql`p.user_id`, now)} as session_ends_at,
       array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.topic_id) as topics
     from profiles p join users u on u.id = p.user_id where p.id = any(${profileIds}::uuid[])`.execute(db)
   const entries = rows.map(entryOf)
@@ -56,29 +72,28 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
   const sorted = [...words].toSorted()
   await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(db)
   await sql`
-    insert into search_entries (profile_id, tier, rank, names, words, facets)
-    select e.profile_id, ${tierOf}, e.rank, array(select json_array_elements_text(e.names)),
+    insert into search_entries (profile_id, tier, rank, rules_version, busy_version, session_ends_at, names, words, facets)
+    select e.profile_id, ${tierOf}, e.rank, ${RULES_VERSION}, e.busy_version, e.session_ends_at, array(select json_array_elements_text(e.names)),
       array(select json_array_elements_text(e.words)), array(select json_array_elements_text(e.facets))
     from json_to_recordset(${JSON.stringify(entries)}::json)
-      as e (profile_id uuid, kind text, rank int, names json, words json, facets json)
-    on conflict (profile_id) do update
-      set tier = excluded.tier, rank = excluded.rank, names = excluded.names, words = excluded.words, facets = excluded.facets
-      where (search_entries.tier, search_entries.rank, search_entries.names, search_entries.words, search_entries.facets)
-        is distinct from (excluded.tier, excluded.rank, excluded.names, excluded.words, excluded.facets)`.execute(db)
-  return words
+      as e (profile_id uuid, kind text, rank int, busy_version bigint, session_ends_at timestamptz, names json, words json, facets json)
+    on conflict (profile_id) do update set ${assignExcluded} where (${entryColumns('search_entries')}) is distinct from (${entryColumns('excluded')})`.execute(
+    db,
+  )
 }
 
 /** Of mentees only the name. */
 function entryOf(row: Row): Entry {
   const names = wordsOf(row.full_name)
-  const { id: profile_id, rank } = row
-  if (row.role === 'mentee') return { profile_id, kind: 'e', rank, names, words: [], facets: [] }
+  const { id: profile_id, rank, busy_version, session_ends_at } = row
+  const entry = { profile_id, rank, busy_version, session_ends_at, names }
+  if (row.role === 'mentee') return { ...entry, kind: 'e', words: [], facets: [] }
   const topics = row.topics.map((id) => findTopic(id)?.name ?? '')
   const words = wordsOf([row.job_title, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
-  return { profile_id, kind: 'm', rank, names, words, facets: facetsOf(row) }
+  return { ...entry, kind: 'm', words, facets: facetsOf(row) }
 }
 
-/** The facets by which one filters, of an entry or of a wish. */
+/** The facets by which one filters, of an entry or of a search. */
 export const facetsOf = (of: { country: string | null; languages: readonly string[]; topics: readonly string[] }) => [
   ...(of.country === null ? [] : [`country ${of.country}`]),
   ...of.languages.map((language) => `language ${language}`),
@@ -99,22 +114,47 @@ export async function recomputeTierBounds(db: Db): Promise<void> {
     join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
 }
 
-/** Indexes everybody anew: each night, for ranks follow the time, and after a seed, a restore or a change of the folding rules. */
+/** Indexes everybody anew: after a seed, a restore, or in a test. */
 export async function rebuildSearch(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from profiles order by id`.execute(db)
+  await indexInChunks(db, rows, now)
+  await rebalanceSearch(db, now)
+}
+
+/**
+ * Indexes the profiles whose entries are not what they should be: those without one, those of whom commitments have begun or ended since,
+ * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and written.
+ */
+export async function refreshSearch(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from profiles p left join search_entries e on e.profile_id = p.id left join schedules s on s.profile_id = p.id
+    where e.profile_id is null or e.rules_version <> ${RULES_VERSION} or e.busy_version is distinct from s.busy_version
+      or e.session_ends_at <= ${now}
+    order by p.id`.execute(db)
+  await indexInChunks(db, rows, now)
+}
+
+/** Gives the tiers their sizes again, moves the entries that are now on the other side of a bound, and deletes words that nobody has. */
+export async function rebalanceSearch(db: Db, now: Date): Promise<void> {
   await recomputeTierBounds(db)
-  const { rows } = await sql<{ word: string }>`select word from search_words`.execute(db)
-  const unused = new Set(rows.map(({ word }) => word))
-  for (let last: string | undefined; ;) {
-    const next = db.selectFrom('profiles').select('id').orderBy('id').limit(CHUNK)
-    const chunk = await (last === undefined ? next : next.where('id', '>', last)).execute()
-    const words = await indexProfiles(
-      db,
-      chunk.map(({ id }) => id),
-      now,
-    )
-    for (const word of words) unused.delete(word)
-    last = chunk.at(-1)?.id
-    if (chunk.length < CHUNK) break
+  const { rows } = await sql<{ id: string }>`
+    select e.profile_id as id from (select profile_id, tier, rank, left(tier, 1) as kind from search_entries) e
+    where e.tier <> ${tierOf} order by e.profile_id`.execute(db)
+  await indexInChunks(db, rows, now)
+  await deleteUnusedWords(db)
+}
+
+async function indexInChunks(db: Db, rows: readonly { id: string }[], now: Date): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const ids = rows.slice(from, from + CHUNK).map(({ id }) => id)
+    await indexProfiles(db, ids, now)
   }
-  await sql`delete from search_words where word = any(${[...unused]}::text[])`.execute(db)
+}
+
+async function deleteUnusedWords(db: Db): Promise<void> {
+  await sql`
+    delete from search_words w where not exists (
+      select from (select distinct unnest(names || words) as word from search_entries) used where used.word = w.word)`.execute(
+    db,
+  )
 }

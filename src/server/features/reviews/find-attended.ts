@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 /** A session as a review names it: a one-on-one, or a series of group sessions. */
 export type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
 
-/** A session that somebody attended; of a series the last meeting she came to. */
+/** A session that somebody attended; of a series the last meeting they came to. */
 export type Attended = {
   kind: Reviewable['kind']
   session_id: string
@@ -29,7 +29,7 @@ const MOST = 50
 const BEFORE_END = 3 * 3_600_000
 
 /**
- * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which she was the mentee and both
+ * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which they were the mentee and both
  * came, of group sessions those that she joined and neither hosts nor cohosts (D45).
  */
 export async function findAttended(db: Db, userId: string, now: Date, only?: Reviewable): Promise<Attended[]> {
@@ -48,7 +48,8 @@ export async function findAttended(db: Db, userId: string, now: Date, only?: Rev
       union all
       select 'individual', b.id, 'One on One Mentorship Session', null, b.mentor_id, b.mentor_user_id, b.ends_at
       from bookings b
-      where b.mentee_user_id = ${userId} and b.status = 'UPCOMING' and b.ends_at > ${since} and b.ends_at <= ${now}
+      where b.mentee_id = any(array(select id from profiles where user_id = ${userId})) and b.starts_at > ${new Date(since.getTime() - BEFORE_END)}
+        and b.status = 'UPCOMING' and b.ends_at > ${since} and b.ends_at <= ${now}
         and b.mentee_joined_at is not null and b.mentor_joined_at is not null) x
     join profiles p on p.id = x.mentor_id join users u on u.id = x.mentor_user_id
     where ${only === undefined ? sql`true` : sql`x.kind = ${only.kind} and x.session_id = ${one}`}

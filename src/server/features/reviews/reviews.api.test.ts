@@ -147,13 +147,14 @@ describe('writing a review', () => {
     expect((await api.call(reviewRoutes.createReview, { body: reviewForm('group', session.id) })).status).toBe(401)
   })
 
-  test('needs a whole rating from 1 to 5 in all five questions', async () => {
+  test('needs a whole overall rating from 1 to 5, and takes no other rating of an aspect', async () => {
     const { session, mentee } = await held()
     const form = reviewForm('group', session.id)
     for (const overall of [0, 6, 4.5]) expect((await write(mentee, { ...form, overall })).status).toBe(400)
-    const { timeliness: _, ...without } = form
+    for (const timeliness of [0, 6, 4.5]) expect((await write(mentee, { ...form, timeliness })).status).toBe(400)
+    const { overall: _, ...without } = form
     expect((await write(mentee, without as typeof form)).error.errorMessages).toEqual([
-      'Timeliness: Please choose a rating',
+      'Overall: Please choose a rating',
     ])
     expect((await write(mentee, { ...form, text: 'x'.repeat(2001) })).status).toBe(400)
     expect((await reviewsOf(session.host)).body).toEqual([])

@@ -1,6 +1,6 @@
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
-import { countBooked, countGathered, findStats } from './queries.ts'
+import { countAttended, countBooked, findStats } from './queries.ts'
 
 /** Figures of the caller's own sessions. */
 export function createStats(): Feature {
@@ -9,7 +9,7 @@ export function createStats(): Feature {
     endpoints: implement(statsRoutes, {
       stats: query(findStats),
       individualByMonth: query(countBooked),
-      groupByMonth: query(countGathered),
+      groupByMonth: query(countAttended),
     }),
   }
 }

@@ -58,6 +58,22 @@ export interface Blocks {
   created_at: Timestamp;
 }
 
+export interface BookingCounts {
+  minutes: number;
+  month: string;
+  other_id: string;
+  sessions: number;
+  user_id: string;
+}
+
+export interface BookingCountsExpected {
+  minutes: number | null;
+  month: string | null;
+  other_id: string | null;
+  sessions: number | null;
+  user_id: string | null;
+}
+
 export interface Bookings {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -209,6 +225,7 @@ export interface GroupSessions {
   time_zone: string;
   title: string;
   words: Generated<string>;
+  words_version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -362,10 +379,13 @@ export interface Schedules {
 }
 
 export interface SearchEntries {
+  busy_version: Int8 | null;
   facets: string[];
   names: string[];
   profile_id: string;
   rank: number;
+  rules_version: Generated<number>;
+  session_ends_at: Timestamp | null;
   tier: string;
   words: string[];
 }
@@ -421,6 +441,7 @@ export interface Users {
   role: string | null;
   staff_role: string | null;
   suspended_at: Timestamp | null;
+  time_format: string | null;
   time_zone: string | null;
 }
 
@@ -429,6 +450,8 @@ export interface DB {
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;
+  booking_counts: BookingCounts;
+  booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
   calendars: Calendars;
   cohosts: Cohosts;

@@ -43,6 +43,9 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
     } catch (error) {
       throw toDeclaredError(runtime, endpoint.route, error)
+    } finally {
+      // The response may bring the caller back to this process before the database announces what the command changed.
+      if (call.actor && endpoint.handler.kind === 'command') parts.callers.forget(call.actor.userId)
     }
   }
 }

@@ -4,7 +4,6 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
-import { findActor } from '#server/platform/auth/actor.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import { trustProxyOption } from './client-address.ts'
@@ -105,10 +104,12 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         moveBearerCredential(request, endpoint.route)
-        const actor = await authenticate(parts, request).catch(async (error: unknown) => {
-          await limits.call(endpoint.route, null, request, reply)
-          throw error
-        })
+        const actor = await authenticate(parts, request, endpoint.handler.kind === 'query').catch(
+          async (error: unknown) => {
+            await limits.call(endpoint.route, null, request, reply)
+            throw error
+          },
+        )
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
           throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
         await limits.call(endpoint.route, actor, request, reply)
@@ -150,12 +151,12 @@ async function answer(
 }
 
 /** The caller, or null without a token. An invalid token is refused even on public routes, so that the client refreshes it. */
-export async function authenticate(parts: Parts, request: FastifyRequest): Promise<Actor | null> {
+async function authenticate(parts: Parts, request: FastifyRequest, mayBeCached: boolean): Promise<Actor | null> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const [scheme, token] = header.split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await parts.accessTokens.verify(token) : undefined
-  const actor = claims && (await findActor(parts.database.db, claims, parts.clock.now()))
+  const actor = claims && (await parts.callers.find(claims, parts.clock.now(), mayBeCached))
   if (!actor) throw new Refusal('unauthenticated')
   request.userId = actor.userId
   return actor

@@ -15,8 +15,13 @@ interface Finding {
 
 type Check = () => Promise<string> | string
 
-/** Checks everything the server depends on; a check that throws becomes a failed finding. */
-export async function examine(env: Env, url: string, database: Database): Promise<Finding[]> {
+/** Checks everything the server depends on, then what features maintain; a check that throws becomes a failed finding. */
+export async function examine(
+  env: Env,
+  url: string,
+  database: Database,
+  featureChecks: Readonly<Record<string, Check>> = {},
+): Promise<Finding[]> {
   const checks: Record<string, Check> = {
     node: () => process.version,
     'time zones': () => `${process.versions.tz}`,
@@ -28,6 +33,7 @@ export async function examine(env: Env, url: string, database: Database): Promis
     mail: () => mailServer(env),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+    ...featureChecks,
   }
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
+import { weekdays } from './set-up/suggested-hours.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -42,6 +43,14 @@ export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfW
           </>
         }
       >
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mb-1"
+          onClick={() => setChosen(weekdays.filter((one) => one !== day))}
+        >
+          {t.copyToWeekdays}
+        </Button>
         {others.map((other) => (
           <Checkbox
             key={other}

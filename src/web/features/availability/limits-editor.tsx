@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -13,11 +14,12 @@ const caps = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30]
 type Props = {
   settings: AvailabilitySettings
   onChange: (settings: AvailabilitySettings) => void
-  linkError: string | null
+  /** Why the link of the room is refused, and what takes the focus then. */
+  room: { error: string | null; ref: Ref<HTMLInputElement> }
 }
 
 /** Notice, pause, horizon, cap, approval and the room. */
-export function LimitsEditor({ settings, onChange, linkError }: Props) {
+export function LimitsEditor({ settings, onChange, room }: Props) {
   const t = useMessages('settings')
   const put = (fields: Partial<AvailabilitySettings>) => onChange({ ...settings, ...fields })
   const number = (values: readonly number[], present: number | null | undefined, say: (value: number) => string) =>
@@ -68,20 +70,19 @@ export function LimitsEditor({ settings, onChange, linkError }: Props) {
           value={settings.approveRequests}
           onChange={(approveRequests) => put({ approveRequests })}
         />
-        <Room
-          link={settings.fixedVideoLink ?? ''}
-          error={linkError}
-          onChange={(fixedVideoLink) => put({ fixedVideoLink })}
-        />
+        <Room {...room} link={settings.fixedVideoLink ?? ''} onChange={(fixedVideoLink) => put({ fixedVideoLink })} />
       </Card>
     </section>
   )
 }
 
-function Room({ link, error, onChange }: { link: string; error: string | null; onChange: (link: string) => void }) {
+type RoomProps = { link: string; error: string | null; onChange: (link: string) => void; ref: Ref<HTMLInputElement> }
+
+function Room({ link, error, onChange, ref }: RoomProps) {
   const t = useMessages('settings')
   return (
     <TextField
+      ref={ref}
       className="sm:col-span-2"
       label={t.room}
       description={t.roomHelp}

@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import { nextSlot } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
 
@@ -111,14 +112,14 @@ function AddDate({ taken, onAdd }: { taken: readonly string[]; onAdd: (date: str
   }
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      <TextField
+      <LocalDateField
         label={t.overrideDate}
-        type="date"
         min={today}
+        max={addDays(today, 365)}
         value={date}
         onChange={setDate}
         {...(error ? { errorMessage: error } : {})}
-        className="w-44"
+        className="w-56"
       />
       <Button isDisabled={date === ''} onClick={add}>
         {t.overrideAdd}

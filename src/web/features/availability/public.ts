@@ -1,4 +1,5 @@
 export { AvailabilityEditor } from './availability-editor.tsx'
+export { SetUpForm } from './set-up/set-up-form.tsx'
 export { DurationChoice } from './slots/duration-choice.tsx'
 export { SlotPicker } from './slots/slot-picker.tsx'
 export { TheirTime } from './slots/their-time.tsx'

@@ -1,19 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { availabilityMessages } from '#contract/availability/messages.ts'
-import { minutesOf } from '#contract/weekdays.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
-
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'UTC' })
-
-/** Twelve-hour wall time, as this screen shows it: `06:30 PM`. */
-const twelveHours = (time: string) => clock.format(minutesOf(time) * 60_000)
 
 type SlotListProps = {
   day: string
@@ -77,7 +72,8 @@ type RangeProps = { day: string; slot: TimeSlot; onChange: (slot: TimeSlot) => v
 
 function Range({ day, slot, onChange, onRemove }: RangeProps) {
   const t = useMessages('settings')
-  const name = (time: string) => (time === '24:00:00' ? t.midnight : twelveHours(time))
+  const { wallTime } = useFormats()
+  const name = (time: string) => (time === '24:00:00' ? t.midnight : wallTime(time))
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       <SystemSelect
@@ -85,7 +81,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
         isLabelHidden
         className={timeClass}
         value={slot.startTime}
-        options={startTimes.map((time) => ({ value: time, label: twelveHours(time) }))}
+        options={startTimes.map((time) => ({ value: time, label: wallTime(time) }))}
         onChange={(time) => onChange(withStart(slot, time))}
       />
       <span aria-hidden="true" className="hidden text-ink-3 sm:inline">
@@ -100,7 +96,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
         onChange={(endTime) => onChange({ ...slot, endTime })}
       />
       <IconButton
-        label={t.removeTime(`${twelveHours(slot.startTime)} – ${name(slot.endTime)}`)}
+        label={t.removeTime(`${wallTime(slot.startTime)} – ${name(slot.endTime)}`, day)}
         icon={Trash2}
         onClick={onRemove}
       />

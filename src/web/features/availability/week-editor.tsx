@@ -10,19 +10,24 @@ import { CopyDay } from './copy-day.tsx'
 import { nextSlot, type AvailabilityDraft } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
 
-type Props = { week: AvailabilityDraft['week']; onChange: (week: AvailabilityDraft['week']) => void }
+type Props = {
+  week: AvailabilityDraft['week']
+  onChange: (week: AvailabilityDraft['week']) => void
+  /** Where what surrounds it has said what it is. */
+  isHeadingHidden?: boolean
+}
 
 /** Seven days, each on or off, each with its ranges. */
-export function WeekEditor({ week, onChange }: Props) {
+export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
   const t = useMessages('settings')
   const zone = useFormats().longZoneName(serverNow())
   const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
   return (
     <section aria-labelledby="week">
-      <h2 id="week" className="text-h2">
+      <h2 id="week" className={isHeadingHidden ? 'sr-only' : 'text-h2'}>
         {t.weekTitle}
       </h2>
-      <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>
+      {isHeadingHidden ? null : <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>}
       <Card padding="none" className="mt-4 divide-y divide-line">
         {daysOfWeek.map((day) => (
           <Day

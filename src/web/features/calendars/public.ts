@@ -1,1 +1,2 @@
+export { useConnectedCalendar } from './use-connected-calendar.ts'
 export { CalendarCard } from './calendar-card.tsx'

@@ -80,7 +80,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         {step.isDone ? null : <p className="text-meta text-ink-2">{step.hint}</p>}
       </div>
       {step.isDone ? null : (
-        <Link to={paths.settingsAvailability} className={buttonClass(isNext ? 'primary' : 'secondary')}>
+        <Link to={paths.setUp} className={buttonClass(isNext ? 'primary' : 'secondary')}>
           {step.action}
         </Link>
       )}

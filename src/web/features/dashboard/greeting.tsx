@@ -9,10 +9,10 @@ import { partOfDay } from './part-of-day.ts'
 export function Greeting() {
   const { greeting } = useMessages('dashboard')
   const { fullName } = useMe()
-  const { time } = useFormats()
+  const { isoTime } = useFormats()
   return (
     <h1 tabIndex={-1} className="text-h1">
-      {greeting[partOfDay(time(useNow()))](firstName(fullName))}
+      {greeting[partOfDay(isoTime(useNow()))](firstName(fullName))}
     </h1>
   )
 }

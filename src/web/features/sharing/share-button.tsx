@@ -2,13 +2,15 @@ import { Check, Share2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
-const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu))
+const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu), ['sharing'])
 const copiedFor = 4000
 
 type ShareButtonProps = {
@@ -24,21 +26,23 @@ type ShareButtonProps = {
 export function ShareButton({ label, title, path, isFullWidth = false }: ShareButtonProps) {
   const { appUrl } = useBoot()
   const [isWanted, setWanted] = useState(false)
+  const openWhenReady = useOpenWhenReady()
   const { isCopied, copy } = useCopy(appUrl + path)
   const shared = { title, url: appUrl + path }
   const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
+  useEffect(() => (typeof navigator.share === 'function' ? undefined : preloadWhenIdle(menu)), [])
+
   function share() {
     // Closing the sheet without choosing is no failure.
     if (typeof navigator.share === 'function') void navigator.share(shared).catch(() => undefined)
-    else setWanted(true)
+    else openWhenReady(menu, () => setWanted(true))
   }
 
   const button = (
     <button
       type="button"
       aria-label={label}
-      aria-busy={isWanted || undefined}
       className={buttonClass('secondary', 'md', className)}
       onPointerEnter={() => void menu.preload().catch(() => undefined)}
       onClick={share}

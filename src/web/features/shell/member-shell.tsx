@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, CalendarDays, House, Plus, Users } from 'lucide-react'
+import { Bell, CalendarDays, House, Plus, Search, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shell.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -37,6 +39,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const isLive = session !== null && !session.expired
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
+  useEffect(() => preloadWhenIdle(dialogFrame, expiredDialog), [])
   useLandmarkKeys()
   return (
     <AriaProvider>
@@ -77,6 +80,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
 function Thumbs() {
   const t = useMessages('member-shell')
   const { sections } = useMessages('shell')
+  const { findMentor } = useMessages('common')
   const unread = useUnreadCount()
   const isMentor = useMe().role === 'mentor'
   return (
@@ -98,7 +102,12 @@ function Thumbs() {
           <Icon as={Plus} size={24} />
           {t.createShort}
         </NavLink>
-      ) : null}
+      ) : (
+        <NavLink to={paths.find} className={bottomNavLinkClass}>
+          <Icon as={Search} size={24} />
+          {findMentor}
+        </NavLink>
+      )}
       <NavLink to={paths.notifications} className={bottomNavLinkClass}>
         <span className="relative">
           <Icon as={Bell} size={24} />

@@ -1,4 +1,3 @@
 export { PlainShortcuts } from './keyboard/plain-shortcuts.tsx'
 export { Redirect } from './redirect.tsx'
 export { frameOf, readerOf, Shell } from './shell.tsx'
-export { Toasts } from './toasts.tsx'

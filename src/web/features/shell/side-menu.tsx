@@ -18,8 +18,8 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
   const { sections } = useMessages('shell')
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
-  // The settings stand among the sections already.
-  const own = entries.filter((entry) => entry.id !== 'settings')
+  // These stand among the sections already.
+  const own = entries.filter((entry) => entry.id !== 'settings' && entry.id !== 'find')
   return (
     <>
       <button

@@ -1,11 +1,23 @@
 import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { clearDrafts } from '#web/platform/forms/draft-storage.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { send } from '#web/platform/api/send.ts'
-import { currentRecord, leave } from '#web/platform/session/auth-session.ts'
+import { currentRecord, forgetSession, leave } from '#web/platform/session/auth-session.ts'
 import { removeRecord } from '#web/platform/session/session-storage.ts'
 
 const patience = 3000
+
+function leaveForGood(): void {
+  clearReturnTo()
+  leave()
+}
+
+/** A full load would show the browser's own page about the missing network: it follows once the device is back online. */
+function leaveOffline(): void {
+  addEventListener('online', leaveForGood, { once: true })
+  forgetSession()
+}
 
 /** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
 export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
@@ -22,8 +34,9 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
         signal: AbortSignal.timeout(patience),
       }).catch(() => null)
     }
-    clearReturnTo()
-    leave()
+    clearDrafts()
+    if (navigator.onLine === false) leaveOffline()
+    else leaveForGood()
   }
   return { signOut: () => void signOut(), isLeaving }
 }

@@ -1,8 +1,9 @@
 import { paths } from '#web/paths.ts'
 import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
+import { Link } from '#web/platform/routing/link.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** Legal links; plain anchors, because those pages are plain HTML. */
+/** Legal links. */
 export function SiteFooter() {
   const t = useMessages('shell')
   const product = useProductName()
@@ -19,13 +20,13 @@ export function SiteFooter() {
         <span>{product}</span>
         <nav aria-label={t.legal} className="flex flex-wrap gap-x-5">
           {links.map(([to, label]) => (
-            <a
+            <Link
               key={to}
-              href={to}
+              to={to}
               className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
             >
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
         {demo ? <span>{t.demo}</span> : null}

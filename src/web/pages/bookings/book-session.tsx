@@ -25,7 +25,7 @@ export default function BookSessionPage() {
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <BookingSkeleton />
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
       <BookingHead mentor={mentor.data} />
       <Booking mentor={mentor.data} />
     </div>

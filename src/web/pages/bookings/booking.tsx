@@ -43,7 +43,7 @@ function Session({ booking }: { booking: Booking }) {
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-7">
           <SessionNote booking={booking} reader={role} />
-          {booking.status === 'PAST' ? <NoShows booking={booking} reader={role} /> : null}
+          <NoShows booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? (
             <div className="lg:hidden">
               <JoinSession booking={booking} />

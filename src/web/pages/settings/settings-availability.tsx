@@ -3,6 +3,7 @@ import { AvailabilityEditor } from '#web/features/availability/public.ts'
 import { CalendarCard } from '#web/features/calendars/public.ts'
 import { FeedCard } from '#web/features/sessions/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
+import { SaveScope } from '#web/platform/forms/save-scope.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -23,7 +24,9 @@ export default function SettingsAvailabilityPage() {
       <div className="flex flex-col gap-10">
         <CalendarCard />
         {days.data && settings.data ? (
-          <AvailabilityEditor days={days.data} settings={settings.data} />
+          <SaveScope saveLabel={t.update}>
+            <AvailabilityEditor days={days.data} settings={settings.data} />
+          </SaveScope>
         ) : days.error || settings.error ? (
           <InlineAlert tone="danger" action={<Button onClick={retry}>{words.tryAgain}</Button>}>
             {t.loadFailed}

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { PictureSection } from '#web/features/profiles/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
+import { SaveScope } from '#web/platform/forms/save-scope.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
@@ -13,16 +15,19 @@ const experience = lazyComponent(() =>
 )
 
 export default function SettingsProfilePage() {
+  const t = useMessages('settings')
   return (
     <SettingsFrame>
       <div className="flex flex-col gap-10">
-        <PictureSection />
-        <Suspense fallback={<SkeletonBlock className="h-120 rounded-card" />}>
-          <forms.Component />
-        </Suspense>
-        <Suspense fallback={<SkeletonBlock className="h-40 rounded-card" />}>
-          <experience.Component />
-        </Suspense>
+        <SaveScope saveLabel={t.saveChanges}>
+          <PictureSection />
+          <Suspense fallback={<SkeletonBlock className="h-120 rounded-card" />}>
+            <forms.Component />
+          </Suspense>
+          <Suspense fallback={<SkeletonBlock className="h-40 rounded-card" />}>
+            <experience.Component />
+          </Suspense>
+        </SaveScope>
       </div>
     </SettingsFrame>
   )

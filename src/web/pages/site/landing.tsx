@@ -26,7 +26,7 @@ export default function LandingPage() {
   const languages = mostSpoken(mentors)
   return (
     <>
-      <Hero mentor={first} languages={languages} nextFree={first ? <NextFree at={first.nextFreeSlot} /> : null} />
+      <Hero mentor={first} languages={languages} nextFree={first ? <NextFree mentor={first} /> : null} />
       <div className="relative">
         <ThisWeek />
         <HowItWorks />

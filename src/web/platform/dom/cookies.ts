@@ -1,7 +1,13 @@
 const year = 365 * 24 * 60 * 60
 
 /** Cookies the page and the server share; none holds anything secret. */
-export const cookieNames = { theme: 'theme', locale: 'locale', timeZone: 'tz', signedIn: 'signed-in' } as const
+export const cookieNames = {
+  theme: 'theme',
+  locale: 'locale',
+  timeZone: 'tz',
+  clock: 'clock',
+  signedIn: 'signed-in',
+} as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 

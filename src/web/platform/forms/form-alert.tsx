@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 import { InlineAlert, type BannerTone } from '#web/ui/feedback/banner.tsx'
 
 type Said = { message: string; attempt: number } | null
@@ -13,14 +14,16 @@ export function useFormAlert() {
   }
 }
 
-/** Where that message stands; empty until there is one. */
+/** Where that message stands, and is scrolled into view; empty until there is one. */
 export function FormAlert({ alert, tone = 'danger', action }: { alert: Said; tone?: BannerTone; action?: ReactNode }) {
   return (
     <div aria-live="assertive" className="empty:hidden">
       {alert ? (
-        <InlineAlert key={alert.attempt} tone={tone} action={action}>
-          {alert.message}
-        </InlineAlert>
+        <InSight key={alert.attempt}>
+          <InlineAlert tone={tone} action={action}>
+            {alert.message}
+          </InlineAlert>
+        </InSight>
       ) : null}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import type { PhoneFormatter, PhoneValue } from '#web/ui/fields/phone-field.tsx'
 
 // The numbering plans weigh 80 kB: only somebody who types a number loads them.
-const load = () => import('libphonenumber-js/min')
+const load = () => fetchPart(() => import('libphonenumber-js/min'))
 
 /** Writes a national number the way its country does. */
 export async function loadPhoneFormatter(): Promise<PhoneFormatter> {

@@ -1,12 +1,12 @@
-import { Suspense, useState, type Ref } from 'react'
-import { fileMessages } from '#contract/files/messages.ts'
+import { Suspense, type Ref } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { usePictureUpload } from './use-upload.ts'
 
 type PictureFieldProps = {
   name: string
@@ -29,9 +29,6 @@ type PictureFieldProps = {
 // Dialog and cropper come when there is something to crop.
 const cropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
-// Phones take pictures of ten megabytes; the browser makes them small before the limit of an upload counts.
-const readable = 20 * 1024 * 1024
-
 /** Choose, crop, upload: a round picture with its controls, initials while there is none. */
 export function PictureField(props: PictureFieldProps) {
   const {
@@ -48,69 +45,42 @@ export function PictureField(props: PictureFieldProps) {
     ref,
   } = props
   const t = useMessages('common')
-  const upload = useUpload(onChange, tooLarge ?? fileMessages.tooLarge)
+  const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
+  const openWhenReady = useOpenWhenReady()
   const error = upload.failure ?? errorMessage
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <div className="flex items-center gap-4">
-        <Avatar name={name} seed={seed} src={value || saved} size={104} />
+        <Avatar name={name} seed={seed} src={upload.preview ?? (value || saved)} size={104} />
         {value ? (
           <Button variant="ghost" onClick={() => onChange('')}>
             {t.remove}
           </Button>
         ) : null}
       </div>
-      <Dropzone
-        ref={ref}
-        label={label}
-        accept={pictureTypes}
-        onFile={upload.choose}
-        description={description}
-        {...(error ? { errorMessage: error } : {})}
-        className="grow"
-      />
+      <div className="flex min-w-0 grow flex-col items-start gap-3">
+        <Dropzone
+          ref={ref}
+          label={label}
+          accept={pictureTypes}
+          onFile={(file) => upload.accepts(file) && openWhenReady(cropDialog, () => upload.crop(file))}
+          description={description}
+          {...(error ? { errorMessage: error } : {})}
+          className="w-full"
+        />
+        {upload.retry ? <Button onClick={upload.retry}>{t.retryUpload}</Button> : null}
+      </div>
       {upload.file ? (
         <Suspense>
           <cropDialog.Component
             file={upload.file}
             saveLabel={cropLabel ?? t.savePicture}
             isPending={upload.isSending}
-            onSave={(picture) => void upload.save(picture)}
+            onSave={upload.save}
             onClose={upload.drop}
           />
         </Suspense>
       ) : null}
     </div>
   )
-}
-
-/** The file between its choice and its link. */
-function useUpload(onChange: (link: string) => void, tooLarge: string) {
-  const [file, setFile] = useState<File | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  function choose(chosen: File) {
-    setFailure(chosen.size > readable ? tooLarge : null)
-    if (chosen.size <= readable) setFile(chosen)
-  }
-
-  function drop(refusal?: string) {
-    setFile(null)
-    if (refusal) setFailure(refusal)
-  }
-
-  async function save(picture: Blob) {
-    setSending(true)
-    try {
-      onChange(await uploadPicture(picture, file?.name.replace(/\.\w+$/, '.jpg') ?? 'picture.jpg'))
-      setFailure(null)
-    } catch (error) {
-      setFailure(error instanceof UploadFailed ? error.message : fileMessages.upload(file?.name ?? ''))
-    } finally {
-      setSending(false)
-      setFile(null)
-    }
-  }
-  return { file, isSending, failure, choose, drop, save }
 }

@@ -2,7 +2,8 @@ import { use } from 'react'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
 
-import { markFulfilled } from '#web/platform/routing/resolved-promise.ts'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { loadOnce } from '#web/ui/feedback/load-once.ts'
 import type { Locale } from './locale.ts'
 
 export type { AreaName, Areas, Base } from './en/index.ts'
@@ -13,29 +14,39 @@ type Language = { base: Base; areas: Loaders }
 
 const languages: Record<Locale, () => Promise<Language>> = { en: () => import('./en/index.ts') }
 const loaded = new Map<Locale, Language>()
-const loadingAreas = new Map<string, Promise<unknown>>()
+const loadingAreas = new Map<string, () => Promise<unknown>>()
 
 async function loadLanguage(locale: Locale): Promise<Language> {
-  const language = await languages[locale]()
+  const language = await fetched(languages[locale])
   loaded.set(locale, language)
   return language
 }
 
 function loadArea<Name extends AreaName>(locale: Locale, name: Name): Promise<Areas[Name]> {
   const key = `${locale} ${name}`
-  let loading = loadingAreas.get(key) as Promise<Areas[Name]> | undefined
+  let loading = loadingAreas.get(key) as (() => Promise<Areas[Name]>) | undefined
   if (!loading) {
-    loading = markFulfilled(loadLanguage(locale).then(({ areas }) => areas[name]() as Promise<Areas[Name]>))
-    loading.catch(() => loadingAreas.delete(key))
+    loading = loadOnce(async () => {
+      const { areas } = await loadLanguage(locale)
+      return fetched(() => areas[name]() as Promise<Areas[Name]>)
+    })
     loadingAreas.set(key, loading)
   }
-  return loading
+  return loading()
 }
+
+/** The server has its words at hand. */
+const fetched = <T>(load: () => Promise<T>) => (typeof window === 'undefined' ? load() : fetchPart(load))
 
 /** Fetches a language's base words and the given areas; await it before the first render. */
 export async function loadMessages(locale: Locale, areas: readonly AreaName[] = []): Promise<void> {
   await loadLanguage(locale)
   await Promise.all(areas.map((name) => loadArea(locale, name)))
+}
+
+/** Areas in the language of this document, outside components. The server has them all. */
+export async function loadDocumentMessages(areas: readonly AreaName[]): Promise<void> {
+  if (typeof document !== 'undefined') await loadMessages(document.documentElement.lang as Locale, areas)
 }
 
 /** Every area of a language, for the server. */

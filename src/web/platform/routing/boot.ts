@@ -5,6 +5,8 @@ import type { Locale } from '#web/platform/i18n/locale.ts'
 import type { DehydratedReads } from '#web/platform/api/hydration.ts'
 
 export type Theme = 'light' | 'dark'
+/** Hours on a clock: `6:00 pm` or `18:00`. */
+export type Clock = '12' | '24'
 export type Config = Reply<typeof accountRoutes.config>
 
 /** What the server tells the page beside its HTML. */
@@ -20,6 +22,10 @@ export type Boot = {
   dataSaver: boolean
   /** The browser's zone as its cookie told it; null on a first visit. */
   timeZone: string | null
+  /** The clock that was chosen in this browser, as its cookie says; null: none. */
+  clockSetting: Clock | null
+  /** The clock that goes with the browser's language. */
+  languageClock: Clock
   /** False in production: pages made for development exist. */
   development: boolean
   /** What the cookie hints at; the browser's storage is the truth. */

@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: (error: unknown) => ReactNode; children: ReactNode }
+type Props = {
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  /** Renders again when it changes: the path, for a boundary that stays while pages come and go. */
+  resetKey?: string
+  children: ReactNode
+}
 
-/** Catches what a page throws while rendering; give it a `key` that changes with the page. */
+/** Catches what a page throws while rendering; `retry` renders it again. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown }
 
@@ -10,7 +15,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     return { failed: true, error }
   }
 
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset()
+  }
+
+  reset = () => this.setState({ failed: false, error: undefined })
+
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children
+    const { failed, error } = this.state
+    return failed ? this.props.fallback(error, this.reset) : this.props.children
   }
 }

@@ -1,15 +1,18 @@
 import { Suspense, useState } from 'react'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import type { Lazy } from './lazy-page.tsx'
 
-type OpenState = { isOpen: boolean; onClose: () => void }
+export type OpenState = { isOpen: boolean; onClose: () => void }
 
-/** Dialogs whose code comes when they are wanted: `open` one by name; `element` is where they stand. Each opening starts anew. */
+/** Dialogs whose code is fetched on opening: `open` one by name; `element` is where they render. Each opening starts anew. */
 export function useLazyDialogs<Name extends string, Props extends object>(
   dialogs: Readonly<Record<Name, Lazy<Props & OpenState>>>,
   props: Props,
 ) {
   const [shown, setShown] = useState<{ name: Name; time: number; isOpen: boolean } | null>(null)
-  const open = (name: Name) => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true }))
+  const openWhenReady = useOpenWhenReady()
+  const open = (name: Name) =>
+    openWhenReady(dialogs[name], () => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true })))
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   const Shown = shown && dialogs[shown.name].Component
   const element = Shown ? (

@@ -1,35 +1,21 @@
-import { use, type ComponentType, type FunctionComponent } from 'react'
-import type { AreaName } from '#web/platform/i18n/messages.ts'
-import { markFulfilled } from './resolved-promise.ts'
+import type { ComponentType } from 'react'
+import { lazyPart, type LazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { loadDocumentMessages, type AreaName } from '#web/platform/i18n/messages.ts'
 
-export type Lazy<Props> = {
-  readonly Component: FunctionComponent<Props>
-  /** Fetches the code; a failed try is forgotten, so that a lost chunk may be there at the next. */
-  preload: () => Promise<unknown>
-}
+export type Lazy<Props> = LazyPart<Props>
 
-/** A component whose code comes on demand. Once preloaded it renders at once, so that hydration finds what the server wrote. */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
-  let pending: Promise<ComponentType<Props>> | undefined
-
-  function preload(): Promise<ComponentType<Props>> {
-    pending ??= markFulfilled(
-      load().catch((error: unknown) => {
-        pending = undefined
-        throw error
-      }),
-    )
-    return pending
-  }
-
-  function Component(props: Props) {
-    const Loaded = use(preload())
-    // oxlint-disable-next-line react/static-components -- it is not made here: one module, fetched once
-    return <Loaded {...props} />
-  }
-
-  return { Component, preload }
-}
+/**
+ * A component whose code comes on demand; one that cannot be fetched says so in its place. `areas` are words that its page does not bring: an
+ * overlay that opens without them would fail after it has opened.
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  areas: readonly AreaName[] = [],
+): Lazy<Props> =>
+  lazyPart(async () => {
+    const [component] = await Promise.all([load(), areas.length > 0 ? loadDocumentMessages(areas) : null])
+    return component
+  })
 
 export type LazyPage<Props = object> = Lazy<Props> & {
   /** The source file as Vite's manifest names it: the server preloads its chunks. */
@@ -44,5 +30,5 @@ export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   areas: readonly AreaName[] = [],
 ): LazyPage<Props> {
-  return { ...lazyComponent(load), source, areas }
+  return { ...lazyPart(load, { failure: 'page' }), source, areas }
 }

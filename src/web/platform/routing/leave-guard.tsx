@@ -1,15 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { holdWork, isReloadingOnPurpose } from '#web/ui/feedback/reload-page.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 
 type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
+type LeaveGuardProps = {
+  isOn: boolean
+  words: LeaveWords
+  /** Writes the work to the browser's storage, so that the page may reload by itself; false where that failed. */
+  keep?: () => boolean
+}
+
+const cannotKeep = () => false
+
 /** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
-export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }) {
+export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
+  const keepNow = useEffectEvent(keep)
   useEffect(() => {
     if (!isOn) return
     const ask = (event: MouseEvent) => {
@@ -18,7 +29,10 @@ export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }
       event.preventDefault()
       setWanted({ leave: () => void navigate(to) })
     }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloadingOnPurpose()) event.preventDefault()
+    }
+    const release = holdWork({ keep: () => keepNow() })
     document.addEventListener('click', ask, true)
     addEventListener('beforeunload', warn)
     const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
@@ -26,6 +40,7 @@ export function LeaveGuard({ isOn, words }: { isOn: boolean; words: LeaveWords }
       document.removeEventListener('click', ask, true)
       removeEventListener('beforeunload', warn)
       withdraw()
+      release()
     }
   }, [isOn, navigate])
   const footer = (

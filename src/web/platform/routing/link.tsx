@@ -1,5 +1,7 @@
 import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useFollow } from './browser-router.tsx'
 
 export type Pages = {
@@ -22,10 +24,16 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** A link to a page of ours: pointing at it fetches the page's code; pages without script are loaded in full. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { isPlain, preload } = useContext(PagesContext)
+  const { offlineLink } = useMessages('errors')
   const follow = useFollow(to, { target: rest.target, replace, state })
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented && !isPlain(to)) follow(event)
+    if (event.defaultPrevented) return
+    if (!isPlain(to)) return follow(event)
+    if (navigator.onLine !== false) return
+    // The browser would replace this page with its own about the missing network.
+    event.preventDefault()
+    toast.error(offlineLink)
   }
   const ahead = () => preload(to)
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { NotFoundScreen } from './screens.tsx'
+import { NoNetworkPicture, NotFoundScreen } from './screens.tsx'
 
 type Failure = { error: unknown; onRetry: () => void }
 
@@ -40,9 +40,11 @@ export function PageFailure({ error, onRetry }: Failure) {
       {tryAgain}
     </Button>
   )
+  const isUnreachable = error instanceof Unreachable
+  const picture = isUnreachable ? <NoNetworkPicture /> : undefined
   return (
-    <EmptyState seed="error" heading="h1" title={t.couldNotLoadPage} action={action}>
-      {error instanceof Unreachable ? t.unreachable : t.unexpected}
+    <EmptyState seed="error" picture={picture} heading="h1" title={t.couldNotLoadPage} action={action}>
+      {isUnreachable ? t.unreachable : t.unexpected}
     </EmptyState>
   )
 }

@@ -1,7 +1,12 @@
-import { useState } from 'react'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
+import { usePartRetry } from '#web/ui/feedback/lazy-part.tsx'
+import { announce } from '#web/ui/feedback/live-region.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -26,8 +31,52 @@ export function NotFoundScreen() {
   )
 }
 
+type ErrorScreenProps = {
+  error?: unknown
+  /** Renders again what failed; used where its code could not be fetched. */
+  onRetry?: () => void
+}
+
 /** Something broke: advice to refresh, the way back, and the request's id where there is one. */
-export function ErrorScreen({ error }: { error?: unknown }) {
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  return error instanceof PartUnavailable && onRetry ? (
+    <PageUnavailable error={error} onRetry={onRetry} />
+  ) : (
+    <Broken error={error} />
+  )
+}
+
+/** In place of the cloth, which could not be fetched either. */
+export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="text-ink-2 max-lg:mx-auto" />
+
+/** A page whose code could not be fetched: it opens by itself once the device is back online. */
+function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: () => void }) {
+  const t = useMessages('errors')
+  const { tryAgain } = useMessages('common')
+  const again = usePartRetry({ error, onRetry })
+  const isOffline = error.reason === 'offline'
+  const title = isOffline ? t.offlineTitle : t.pageUnavailable
+  useEffect(() => announce(title, 'assertive'), [title])
+  return (
+    <EmptyState
+      picture={<NoNetworkPicture />}
+      heading="h1"
+      title={title}
+      action={
+        <>
+          <Button variant="primary" onClick={again}>
+            {tryAgain}
+          </Button>
+          <Button onClick={() => history.back()}>{t.goBack}</Button>
+        </>
+      }
+    >
+      {isOffline ? t.offlineText : t.unreachable}
+    </EmptyState>
+  )
+}
+
+function Broken({ error }: { error?: unknown }) {
   const t = useMessages('errors')
   const requestId = error instanceof ApiError ? error.requestId : null
   return (

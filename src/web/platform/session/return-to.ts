@@ -19,15 +19,19 @@ export function clearReturnTo(): void {
 // One sign-in has one destination, whether the page that signed in asks, the guard, or both.
 let last: { token: string; destination: Destination } | null = null
 
-/** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then the dashboard. */
-export function takeDestination(record: Pick<AuthRecord, 'usertype' | 'accessToken'>, search: string): Destination {
+/** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then `otherwise`. */
+export function takeDestination(
+  record: Pick<AuthRecord, 'usertype' | 'accessToken'>,
+  search: string,
+  otherwise: string = paths.dashboard,
+): Destination {
   const next = safeNext(new URLSearchParams(search).get('next'))
   if (record.usertype === null) {
     if (next && !sessionStorage.getItem(key)) saveReturnTo({ to: next })
     return { to: paths.userType }
   }
   if (last?.token === record.accessToken) return last.destination
-  const destination = takeSaved() ?? { to: next ?? paths.dashboard }
+  const destination = takeSaved() ?? { to: next ?? otherwise }
   last = { token: record.accessToken, destination }
   return destination
 }

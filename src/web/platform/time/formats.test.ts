@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clockOfLanguage } from './language-clock.ts'
 import { formatsFor } from './formats.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -16,4 +17,25 @@ test('a day that would be taken for another one says its year', () => {
   expect(moment('2025-11-20T15:00:00Z')).toBe('Thu 20 Nov 2025 · 18:00 EAT')
   expect(shortDate('2027-12-18T12:00:00Z')).toBe('18 Dec 2027')
   expect(longDay('2027-11-26T15:00:00Z')).toBe('Friday 26 November 2027')
+})
+
+test('a 12-hour clock changes every time that is shown, and none for the API', () => {
+  const twelve = formatsFor('en', 'Africa/Nairobi', now, '12')
+  expect(twelve.time('2026-11-26T15:00:00Z')).toBe('6:00 pm')
+  expect(twelve.range('2026-11-26T08:30:00Z', '2026-11-26T09:15:00Z')).toBe('Thu 26 Nov · 11:30 am – 12:15 pm EAT')
+  expect([twelve.wallTime('00:30:00'), twelve.wallTime('18:00:00')]).toEqual(['12:30 am', '6:00 pm'])
+  expect(twelve.isoTime('2026-11-26T15:00:00Z')).toBe('18:00')
+  expect(formatsFor('en', 'Africa/Nairobi', now).wallTime('18:00:00')).toBe('18:00')
+})
+
+test('the language of the browser decides where nothing was chosen', () => {
+  expect(['en-US,en;q=0.9', 'en-GB', 'fr-FR', 'en-AU', '*', '', undefined].map(clockOfLanguage)).toEqual([
+    '12',
+    '24',
+    '24',
+    '12',
+    '24',
+    '24',
+    '24',
+  ])
 })

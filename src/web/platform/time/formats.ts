@@ -1,7 +1,8 @@
 import { zoneAbbreviation, zoneLongName } from '#contract/reference/zone-names.ts'
 import { zoneCity } from '#contract/reference/zone-city.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
+import { useBoot, type Clock } from '#web/platform/routing/boot.ts'
 import { formatLocale, type Locale } from '#web/platform/i18n/locale.ts'
+import { useClock } from './clock.ts'
 import { useTimeZone } from './time-zone.ts'
 
 /** An instant as the API writes it (`2026-11-26T15:00:00Z`) or epoch milliseconds. */
@@ -17,7 +18,8 @@ const styles = {
   shortWeekday: { weekday: 'short' },
   shortMonth: { month: 'short' },
   dayOfMonth: { day: 'numeric' },
-  time: { hour: '2-digit', minute: '2-digit' },
+  time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time12: { hour: 'numeric', minute: '2-digit', hour12: true },
   // en-CA writes ISO dates; for comparing days, never for people.
   iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -53,24 +55,24 @@ const formats = new Map<string, Formats>()
  * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
  * Days that are far from `now` are shown with their year: a series may end in the next one.
  */
-export function formatsFor(locale: Locale, zone: string, now = Number.NaN): Formats {
-  const key = `${locale} ${zone} ${now}`
+export function formatsFor(locale: Locale, zone: string, now = Number.NaN, clock: Clock = '24'): Formats {
+  const key = `${locale} ${zone} ${now} ${clock}`
   const known = formats.get(key)
   if (known) return known
   // On the server every request has a `now` of its own.
   if (formats.size >= 100) formats.clear()
-  const created = createFormats(locale, zone, now)
+  const created = createFormats(locale, zone, now, clock)
   formats.set(key, created)
   return created
 }
 
-function createFormats(locale: Locale, zone: string, now: number) {
+function createFormats(locale: Locale, zone: string, now: number, clock: Clock) {
   const tag = formatLocale[locale]
   const show = (at: At, style: Style) => format(at, zone, style, tag)
   const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
   const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
   const day = (at: At) => show(at, 'day') + year(at)
-  const time = (at: At) => show(at, 'time')
+  const time = (at: At) => show(at, `time${clock}`)
   const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
   return {
@@ -95,8 +97,10 @@ function createFormats(locale: Locale, zone: string, now: number) {
     shortMonth: (at: At) => show(at, 'shortMonth'),
     /** `26` */
     dayOfMonth: (at: At) => show(at, 'dayOfMonth'),
-    /** `18:00` */
+    /** `18:00`, or `6:00 pm` on a 12-hour clock */
     time,
+    /** A time on the wall as the API spells it (`18:00:00`), in whatever zone it is meant. */
+    wallTime: (wall: string) => format(`1970-01-01T${wall}Z`, 'UTC', `time${clock}`, tag),
     /** `18:00 EAT` */
     timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,
     /** `18:00 – 19:00 EAT` */
@@ -111,6 +115,8 @@ function createFormats(locale: Locale, zone: string, now: number) {
     zoneName: (at: At) => `${abbreviation(at)} (${zoneCity(zone)})`,
     /** `East Africa Time (Nairobi)` */
     longZoneName: (at: At) => `${zoneLongName(zone, ms(at))} (${zoneCity(zone)})`,
+    /** `18:00` on every clock, for comparing and for the API. */
+    isoTime: (at: At) => format(at, zone, 'time24', tag),
     /** `2026-11-26`: the day in this zone, for comparing. */
     isoDay: dayOf,
     number: (value: number) => formatNumber(value, 'plain', tag),
@@ -121,9 +127,9 @@ function createFormats(locale: Locale, zone: string, now: number) {
 
 export type Formats = ReturnType<typeof createFormats>
 
-/** The formats of the reader's language, in her zone or the given one. */
+/** The formats of the reader's language and clock, in their zone or the given one. */
 export function useFormats(zone?: string): Formats {
   const { locale, now } = useBoot()
   const own = useTimeZone()
-  return formatsFor(locale, zone ?? own, now)
+  return formatsFor(locale, zone ?? own, now, useClock())
 }

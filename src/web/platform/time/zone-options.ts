@@ -1,5 +1,6 @@
 import { findCountry } from '#contract/reference/countries.ts'
 import { timeZoneChoices, zoneCountry } from '#contract/reference/time-zones.ts'
+import type { Clock } from '#web/platform/routing/boot.ts'
 import { formatsFor } from './formats.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
 
@@ -7,11 +8,11 @@ type Option = { value: string; label: string; keywords: string; end: string }
 let made: { key: string; options: Option[] } | undefined
 
 /** Every zone for a searchable list: long name with its city, found by country and abbreviation, with the clock there. */
-export function zoneOptions(locale: Locale, now: number): readonly Option[] {
-  const key = `${locale} ${Math.floor(now / 60_000)}`
+export function zoneOptions(locale: Locale, now: number, clock: Clock): readonly Option[] {
+  const key = `${locale} ${clock} ${Math.floor(now / 60_000)}`
   if (made?.key !== key) {
     const options = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => {
-      const formats = formatsFor(locale, id)
+      const formats = formatsFor(locale, id, now, clock)
       const country = findCountry(zoneCountry(id) ?? '')?.name ?? ''
       return {
         value: id,

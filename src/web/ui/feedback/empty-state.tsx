@@ -4,7 +4,9 @@ import { cx } from '#web/ui/cx.ts'
 
 export type EmptyStateProps = {
   /** The route or list: seeds the strip of cloth. */
-  seed: string
+  seed?: string
+  /** In place of the cloth, which is a picture that would have to be fetched. */
+  picture?: ReactNode
   /** What will appear here. */
   title: ReactNode
   /** How to make it appear. */
@@ -16,10 +18,11 @@ export type EmptyStateProps = {
 }
 
 /** A strip of cloth, one heading, one sentence, one action. */
-export function EmptyState({ seed, title, children, action, heading: Heading = 'h2', className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { seed = '', picture, title, children, action, heading: Heading = 'h2', className } = props
   return (
     <div className={cx('mx-auto max-w-[26.25rem] text-center lg:mx-0 lg:text-start', className)}>
-      <Cloth seed={seed} width={420} height={56} strips={15} className="h-14 rounded-lg" />
+      {picture ?? <Cloth seed={seed} width={420} height={56} strips={15} className="h-14 rounded-lg" />}
       <Heading className={cx('mt-5', Heading === 'h1' ? 'text-h1' : 'text-h2')}>{title}</Heading>
       {children ? <p className="mt-2 text-body text-ink-2">{children}</p> : null}
       {action ? <div className="mt-5 flex flex-wrap justify-center gap-3 lg:justify-start">{action}</div> : null}

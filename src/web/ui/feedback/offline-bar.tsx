@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-/** The thin bar under the header while the network is away; empty but present otherwise, so that it is announced. */
+/** The thin bar that stays under the header while the device is offline; empty but present otherwise, so that it is announced. */
 export function OfflineBar({ isOffline, message }: { isOffline: boolean; message: string }) {
   return (
-    <div role="status">
+    <div role="status" className="sticky top-16 z-20">
       {isOffline ? (
         <div className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-1.5 text-meta font-medium text-canvas">
           <Icon as={WifiOff} size={16} />

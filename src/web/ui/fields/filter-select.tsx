@@ -16,9 +16,9 @@ export type FilterSelectProps = {
   look?: 'field' | 'chip'
 }
 
-/** A row of filters in one line, which scrolls sideways where it does not fit. */
+/** A row of filters in one line, which scrolls sideways where it does not fit; positioned, so that hidden labels scroll with it. */
 export const filterRowClass =
-  '-mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0'
+  'relative -mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0'
 
 /** A filter that looks like a chip; a checked box or `data-on` where it is set. */
 export const filterChipClass =

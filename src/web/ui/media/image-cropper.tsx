@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cutImage, type PixelArea } from './cut-image.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-const CropArea = lazy(() => import('./crop-area.tsx').then((module) => ({ default: module.CropArea })))
+const cropArea = lazyPart(() => import('./crop-area.tsx').then((module) => module.CropArea))
 
 export type ImageCropperProps = {
   file: File
@@ -40,7 +41,12 @@ export function ImageCropper(props: ImageCropperProps) {
       <div className="relative h-72 overflow-hidden rounded-lg bg-surface-3">
         <Suspense fallback={<SkeletonBlock className="h-full w-full" />}>
           {url ? (
-            <CropArea {...{ url, aspect, isRound, zoom }} onZoom={setZoom} onArea={setArea} onError={onError} />
+            <cropArea.Component
+              {...{ url, aspect, isRound, zoom }}
+              onZoom={setZoom}
+              onArea={setArea}
+              onError={onError}
+            />
           ) : null}
         </Suspense>
       </div>

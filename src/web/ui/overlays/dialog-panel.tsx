@@ -29,6 +29,7 @@ export function DialogPanel({
 }: DialogProps) {
   return (
     <ModalOverlay
+      data-overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}

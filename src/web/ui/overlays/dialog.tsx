@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OnceOpen } from './once-open.tsx'
-import { onDemand } from './on-demand.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -15,10 +15,10 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
 }
 
-// Overlays bring most of react-aria: they come once the page stands, not before it.
-const panel = onDemand(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel))
+/** The frame of every dialog. Overlays bring most of react-aria: they are fetched once the page is idle. */
+export const dialogFrame = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel))
 
 /** A dialog on wide screens, a bottom sheet below `md`. */
 export function Dialog(props: DialogProps) {
-  return <OnceOpen panel={panel} props={props} />
+  return <OnceOpen panel={dialogFrame} props={props} />
 }

@@ -1,18 +1,25 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { OnDemand } from './on-demand.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useOpenWhenReady, type LazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 
-/** Shows an overlay from its first opening on (it leaves with its own motion), and has its code at hand by then. */
-export function OnceOpen<Props extends { isOpen: boolean }>({
-  panel,
-  props,
-}: {
-  panel: OnDemand<Props>
-  props: Props
-}) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  useEffect(() => panel.preload(), [panel])
-  if (!wasOpen) return null
+type OverlayProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Shows an overlay from its first opening on, so that it can leave with its own motion. Its code is fetched when the page is idle. */
+export function OnceOpen<Props extends OverlayProps>({ panel, props }: { panel: LazyPart<Props>; props: Props }) {
+  const { isOpen, onOpenChange } = props
+  const [isReady, setReady] = useState(false)
+  const openWhenReady = useOpenWhenReady()
+  const open = useEffectEvent(() =>
+    openWhenReady(panel, () => setReady(true), {
+      onFailure: () => onOpenChange(false),
+      onRetry: () => onOpenChange(true),
+    }),
+  )
+  useEffect(() => preloadWhenIdle(panel), [panel])
+  useEffect(() => {
+    if (isOpen) open()
+  }, [isOpen])
+  if (!isReady) return null
   return (
     <Suspense>
       <panel.Component {...props} />

@@ -20,7 +20,13 @@ const places = {
 export function SheetPanel({ isOpen, onOpenChange, title, children, placement = 'bottom' }: SheetProps) {
   const place = places[placement]
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={cx(overlayClass, place.overlay)}>
+    <ModalOverlay
+      data-overlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className={cx(overlayClass, place.overlay)}
+    >
       <Modal
         className={cx(
           'flex flex-col overflow-hidden border-line bg-surface transition-transform duration-slow',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OnceOpen } from './once-open.tsx'
-import { onDemand } from './on-demand.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 
 export type SheetProps = {
   isOpen: boolean
@@ -11,7 +11,7 @@ export type SheetProps = {
   placement?: 'end' | 'bottom' | 'full'
 }
 
-const panel = onDemand(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
+const panel = lazyPart(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
 
 /** A panel from the edge of the screen. Its code comes once the page stands; what comes late itself takes `SheetPanel`. */
 export function Sheet(props: SheetProps) {

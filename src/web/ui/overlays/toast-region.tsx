@@ -1,12 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Text } from 'react-aria-components/Text'
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastQueue as AriaToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components/Toast'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
@@ -19,73 +12,126 @@ const colours: Record<ToastTone, string> = {
   info: 'text-info-ink',
 }
 const shownFor = 5000
+const visible = 3
 
-/** Where `toast.…` appears: once per page, outside any dialog; F6 reaches it. */
+type Shown = { id: number; content: ToastContent }
+
+/**
+ * Where `toast.…` appears: once per page, outside any dialog; F6 reaches it. It needs no library and comes with the first file: it is what
+ * says that something else could not be loaded.
+ */
 export function ToastRegion() {
-  const { notifications, dismiss } = useUiMessages()
-  const [queue] = useState(() => new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 }))
+  const { notifications } = useUiMessages()
+  const { toasts, remove } = useToasts()
+  const region = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const isHidden = useDocumentHidden()
+  const before = useRef<HTMLElement | null>(null)
+
+  function enter({ relatedTarget }: FocusEvent) {
+    if (region.current?.contains(relatedTarget)) return
+    before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    setHeld(true)
+  }
+
+  /** The focus of a toast that goes moves on to the next one, else back to where it came from. */
+  function close(id: number) {
+    const hadFocus = region.current?.contains(document.activeElement) ?? false
+    if (hadFocus && toasts.length > 1) region.current?.focus()
+    else if (hadFocus) before.current?.focus()
+    if (toasts.length === 1) setHeld(false)
+    remove(id)
+  }
+
+  if (toasts.length === 0) return null
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label={notifications}
+      tabIndex={-1}
+      // React Aria leaves what is marked so within reach while one of its dialogs is open.
+      data-react-aria-top-layer="true"
+      className="toasts fixed inset-x-4 z-60 flex flex-col-reverse gap-2 outline-none sm:inset-x-auto sm:end-6 sm:w-96"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={enter}
+      onBlur={({ relatedTarget }) => region.current?.contains(relatedTarget) || setHeld(false)}
+    >
+      {toasts.slice(0, visible).map(({ id, content }) => (
+        <Toast key={id} content={content} isPaused={isHeld || isHidden} onClose={() => close(id)} />
+      ))}
+    </div>
+  )
+}
+
+type ToastProps = { content: ToastContent; isPaused: boolean; onClose: () => void }
+
+function Toast({ content: { tone, message, action }, isPaused, onClose }: ToastProps) {
+  const { dismiss } = useUiMessages()
+  const id = useId()
+  const stays = tone === 'error' && action !== undefined
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (stays || isPaused) return undefined
+    const timer = setTimeout(() => leave(), shownFor)
+    return () => clearTimeout(timer)
+  }, [stays, isPaused])
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={id}
+      className="flex items-start gap-3 rounded-lg border border-line bg-surface py-2 dark:bg-surface-2 ps-4 pe-2 shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 starting:opacity-0"
+    >
+      <Icon as={icons[tone]} className={`mt-3 ${colours[tone]}`} />
+      <div role={tone === 'error' ? 'alert' : 'status'} className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span id={id} className="py-2.5 text-ui text-ink">
+          {message}
+        </span>
+        {action ? (
+          <button
+            type="button"
+            className="min-h-11 rounded-chip text-ui font-semibold text-primary-ink hover:underline"
+            onClick={() => {
+              onClose()
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </div>
+      <button type="button" aria-label={dismiss} onClick={onClose} className={iconButtonClass('md')}>
+        <Icon as={X} />
+      </button>
+    </div>
+  )
+}
+
+/** What was said and is not dismissed, oldest first. */
+function useToasts() {
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const last = useRef(0)
   useEffect(
     () =>
       receiveToasts((content) => {
-        const stays = content.tone === 'error' && content.action
-        queue.add(content, stays ? {} : { timeout: shownFor })
+        last.current += 1
+        const id = last.current
+        // The same words twice are one toast, announced anew.
+        setToasts((before) => [...before.filter((one) => one.content.message !== content.message), { id, content }])
       }),
-    [queue],
+    [],
   )
-  useEffect(() => pauseWhileHidden(queue), [queue])
-
-  return (
-    <AriaToastRegion
-      queue={queue}
-      aria-label={notifications}
-      className="fixed inset-x-4 bottom-20 z-60 flex flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:w-96 lg:bottom-6"
-    >
-      {({ toast }) => (
-        <AriaToast
-          toast={toast}
-          className="flex items-start gap-3 rounded-lg border border-line bg-surface py-2 dark:bg-surface-2 ps-4 pe-2 shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 starting:opacity-0"
-        >
-          <Icon as={icons[toast.content.tone]} className={`mt-3 ${colours[toast.content.tone]}`} />
-          <AriaToastContent role="status" className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-            <Text slot="title" className="py-2.5 text-ui text-ink">
-              {toast.content.message}
-            </Text>
-            {toast.content.action ? (
-              <ActionButton content={toast.content} onDone={() => queue.close(toast.key)} />
-            ) : null}
-          </AriaToastContent>
-          <button
-            type="button"
-            aria-label={dismiss}
-            onClick={() => queue.close(toast.key)}
-            className={iconButtonClass('md')}
-          >
-            <Icon as={X} />
-          </button>
-        </AriaToast>
-      )}
-    </AriaToastRegion>
-  )
+  return { toasts, remove: (id: number) => setToasts((before) => before.filter((one) => one.id !== id)) }
 }
 
-function ActionButton({ content, onDone }: { content: ToastContent; onDone: () => void }) {
-  return (
-    <button
-      type="button"
-      className="min-h-11 rounded-chip text-ui font-semibold text-primary-ink hover:underline"
-      onClick={() => {
-        onDone()
-        content.action?.onAction()
-      }}
-    >
-      {content.action?.label}
-    </button>
+/** Toasts wait for a reader who looks at another tab. */
+const useDocumentHidden = () =>
+  useSyncExternalStore(
+    (notify) => {
+      document.addEventListener('visibilitychange', notify)
+      return () => document.removeEventListener('visibilitychange', notify)
+    },
+    () => document.hidden,
+    () => false,
   )
-}
-
-/** A reader who looks at another tab misses nothing. */
-function pauseWhileHidden(queue: AriaToastQueue<ToastContent>) {
-  const sync = () => (document.hidden ? queue.pauseAll() : queue.resumeAll())
-  document.addEventListener('visibilitychange', sync)
-  return () => document.removeEventListener('visibilitychange', sync)
-}

@@ -223,6 +223,7 @@ test('the configuration says what this instance has', async () => {
     productName: 'Kando',
     providers: [],
     mailbox: true,
+    videoRooms: false,
     serverTime: api.clock.now().toISOString(),
   })
   expect(body.timeZoneDatabase).toMatch(/^20\d\d[a-z]$/)

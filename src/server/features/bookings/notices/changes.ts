@@ -30,11 +30,11 @@ function timeText(notice: BookingNotice, changes: readonly Change[]): EmailText[
   if (!first) return []
   const { texts, session } = notice
   const shift = session.starts_at.getTime() - Date.parse(first.from)
-  if (shift === 0) return [texts.bookings.movedBack.email(notice)]
+  if (shift === 0) return [texts.movedBack.email(notice)]
   const lastMove = payloadsOf(changes, 'booking.moved').at(-1)
-  if (!lastMove) return [texts.bookings.timeChanged.email({ ...notice, zone: session.time_zone, shift })]
+  if (!lastMove) return [texts.timeChanged.email({ ...notice, zone: session.time_zone, shift })]
   const { by, reason } = lastMove
-  return [texts.bookings.moved.email({ ...notice, ...moveOf(notice, by, first.from), reason })]
+  return [texts.moved.email({ ...notice, ...moveOf(notice, by, first.from), reason })]
 }
 
 /** The other side's request to move, while it is open. */
@@ -42,12 +42,12 @@ function moveRequestText(notice: BookingNotice, changes: readonly Change[], now:
   const isRequested = changes.some(({ event }) => event === 'booking.move-requested')
   const { move_requested_by: by, move_expires_at: until } = notice.session
   if (!isRequested || by === null || by === notice.side || until === null || until <= now) return []
-  return [notice.texts.bookings.moveRequested.email({ ...notice, reason: notice.session.move_reason ?? '' })]
+  return [notice.texts.moveRequested.email({ ...notice, reason: notice.session.move_reason ?? '' })]
 }
 
 /** The answer to the recipient's request to move, unless the session moved after all or another request is open. */
 function declineText(notice: BookingNotice, changes: readonly Change[], newTime: readonly EmailText[]): EmailText[] {
   const isDeclined = payloadsOf(changes, 'booking.move-declined').some(({ by }) => by !== notice.side)
   const isOpen = notice.session.move_requested_by !== null
-  return isDeclined && !isOpen && newTime.length === 0 ? [notice.texts.bookings.moveDeclined.email(notice)] : []
+  return isDeclined && !isOpen && newTime.length === 0 ? [notice.texts.moveDeclined.email(notice)] : []
 }

@@ -19,7 +19,9 @@ export type BookingNotice = {
   otherZone: string
   otherPicture: string | null
   when: string
-  texts: Texts
+  texts: Texts['bookings']
+  /** An instant in the recipient's zone, unless another one is named. */
+  timeText: (instant: Date, zone?: string) => string
   /** Other times that the mentor has free; loaded for expired requests only. */
   alternatives?: readonly Alternative[]
 }
@@ -33,7 +35,8 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     email: session[`${side}_email`],
     zone: session[`${side}_zone`],
   }
-  const texts = textsFor()
+  const { when, bookings: texts } = textsFor()
+  const timeText = (instant: Date, zone = recipient.zone) => when(instant, zone)
   return {
     recipient,
     session,
@@ -41,26 +44,27 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     other: session[`${other}_name`],
     otherZone: session[`${other}_zone`],
     otherPicture: session[`${other}_picture`],
-    when: texts.when(session.starts_at, recipient.zone),
+    when: timeText(session.starts_at),
     texts,
+    timeText,
   }
 }
 
 /** Facts of a move: its old time in the recipient's zone, and whether the recipient made it. */
-export const moveOf = ({ texts, recipient, side }: BookingNotice, by: Role, from: string) => ({
-  from: texts.when(new Date(from), recipient.zone),
+export const moveOf = ({ side, timeText }: BookingNotice, by: Role, from: string) => ({
+  from: timeText(new Date(from)),
   byRecipient: by === side,
 })
 
 /** The text with the facts of the session: the time in both zones, length and notes. */
 export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {
-  const { session, recipient, other, otherZone, when, texts } = notice
-  const { labels } = texts.bookings
+  const { session, recipient, other, otherZone, when, texts, timeText } = notice
+  const { labels } = texts
   const facts = [
     { label: labels.ownTime, value: when },
     ...(recipient.zone === otherZone
       ? []
-      : [{ label: labels.otherTime(other), value: texts.when(session.starts_at, otherZone) }]),
+      : [{ label: labels.otherTime(other), value: timeText(session.starts_at, otherZone) }]),
     { label: labels.length, value: labels.minutes(session.duration_minutes) },
     ...(session.notes ? [{ label: labels.notes, value: session.notes }] : []),
   ]
@@ -77,12 +81,12 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
 
 /** The end of a request that nobody answered, with other free times for the mentee, each with the page that books it. */
 export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
-  const { alternatives = [], recipient, texts } = notice
-  const { email, alternative } = texts.bookings.expired
+  const { alternatives = [], texts, timeText } = notice
+  const { email, alternative } = texts.expired
   const text = bookingEmail(env, notice, email({ ...notice, hasAlternatives: alternatives.length > 0 }))
   const times = alternatives.map(({ startsAt, url }, index) => ({
     label: alternative(index + 1),
-    value: texts.when(startsAt, recipient.zone),
+    value: timeText(startsAt),
     url,
   }))
   return { ...text, facts: [...(text.facts ?? []), ...times] }

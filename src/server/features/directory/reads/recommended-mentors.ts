@@ -1,26 +1,18 @@
-import { sql } from 'kysely'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from '#rules/recommendation.ts'
 import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
-import { sessionsAhead } from '#server/features/commitments/public.ts'
-import { findVisible, isVisibleTo } from '#server/features/connections/public.ts'
+import { findVisible } from '#server/features/connections/public.ts'
 import { isAt, topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { mentorCards } from './mentor-cards.ts'
+import { findCandidates, type CandidateCriteria } from './mentor-candidates.ts'
 
-/** Free times are computed for at most so many candidates; nobody turns more pages. */
-const MAX_CANDIDATES = 60
 const ON_LANDING_PAGE = 8
 
-type Criteria = {
-  topics: readonly string[]
-  excludedIds: readonly string[]
-  viewerZone: string | null
-  sharedOnly?: true
-}
+type Criteria = CandidateCriteria & { readonly viewerZone: string | null }
 type Paging = { page: number; size: number }
 type Ranked = Candidate & { reasons: string[] }
 
@@ -30,7 +22,11 @@ export async function recommendedMentors(
   { query }: Parsed<(typeof directoryRoutes)['recommendedMentors']>,
 ) {
   const topics = (await topicsOf(ctx.db, ctx.actor.profileId)).map((topic) => topic.id)
-  return cardPage(ctx, await rank(ctx, { topics, excludedIds: [], viewerZone: ctx.actor.timeZone }), query)
+  return cardPage(
+    ctx,
+    await rank(ctx, { topics, excludedIds: [], sharedOnly: false, viewerZone: ctx.actor.timeZone }),
+    query,
+  )
 }
 
 /** Mentors who share topics with this one, for a viewer who may be any profile; neither of the two is among them. */
@@ -38,13 +34,15 @@ export async function similarMentors(
   ctx: Context,
   { params, query }: Parsed<(typeof directoryRoutes)['similarMentors']>,
 ) {
-  const mentor = await findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId)
-  const viewer = await ctx.db
-    .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'u.time_zone as zone'])
-    .where(isAt(params.profileId))
-    .executeTakeFirst()
+  const [mentor, viewer] = await Promise.all([
+    findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId),
+    ctx.db
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['p.id', 'u.time_zone as zone'])
+      .where(isAt(params.profileId))
+      .executeTakeFirst(),
+  ])
   const topics = (await topicsOf(ctx.db, mentor.id)).map((topic) => topic.id)
   const excludedIds = viewer ? [mentor.id, viewer.id] : [mentor.id]
   return cardPage(
@@ -67,7 +65,7 @@ export async function similarForMentee(
 
 /** A few mentors for visitors: those with a free hour first, those with the fewest sessions ahead before others. */
 export async function landingMentors(ctx: Context): Promise<MentorCard[]> {
-  const ranked = await rank(ctx, { topics: [], excludedIds: [], viewerZone: null })
+  const ranked = await rank(ctx, { topics: [], excludedIds: [], sharedOnly: false, viewerZone: null })
   return mentorCards(ctx.db, ranked.slice(0, ON_LANDING_PAGE))
 }
 
@@ -87,23 +85,6 @@ async function rank(ctx: Context, criteria: Criteria): Promise<Ranked[]> {
       isFreeInEvenings(hours?.get(row.profileId) ?? [], zone ?? 'UTC', viewerZone, ctx.now.getTime()),
   }))
   return rankCandidates(candidates).map((candidate) => ({ ...candidate, reasons: reasonsFor(candidate) }))
-}
-
-function findCandidates(ctx: Context, { topics, excludedIds, sharedOnly }: Criteria) {
-  const shared = sql<number>`(select count(*)::int from profile_topics t where t.profile_id = p.id and t.topic_id = any(${topics}::text[]))`
-  const load = sessionsAhead(sql`p.user_id`, ctx.now)
-  const candidates = ctx.db
-    .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id as profileId', 'u.time_zone as zone', shared.as('sharedTopics'), load.as('load')])
-    .where('p.role', '=', 'mentor')
-    .where(isVisibleTo(ctx.actor?.userId))
-    .where(sql<boolean>`p.id <> all(${excludedIds}::uuid[])`)
-    .orderBy('sharedTopics', 'desc')
-    .orderBy('load')
-    .orderBy('p.id')
-    .limit(MAX_CANDIDATES)
-  return (sharedOnly ? candidates.where(shared, '>', 0) : candidates).execute()
 }
 
 async function cardPage(ctx: Context, ranked: readonly Ranked[], { page, size }: Paging): Promise<Page<MentorCard>> {

@@ -21,7 +21,8 @@ type MentorCount = Parsed<(typeof directoryRoutes)['countMentors']>
 type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
 
 const WEEK = 7 * DAY
-/** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. */
+/** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be booked. */
+const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many: a count costs as much as so many results. */
@@ -102,12 +103,13 @@ export async function searchCorrected(
 const searchFreeWithinWeek: Search = async (ctx, criteria, { limit, after, skip = 0 }) => {
   const free: string[] = []
   let last = after
-  for (let checked = 0; checked < MAX_CHECKED && free.length < skip + limit; checked += CHUNK) {
-    const chunk = await searchIndex(ctx.db, criteria, { limit: CHUNK, after: last })
+  let size = Math.min(CHUNK, Math.max(FIRST_CHUNK, 2 * (skip + limit)))
+  for (let checked = 0; checked < MAX_CHECKED && free.length < skip + limit; checked += size, size = CHUNK) {
+    const chunk = await searchIndex(ctx.db, criteria, { limit: size, after: last })
     const times = await nextFree(ctx.db, chunk, ctx.now, WEEK)
     free.push(...chunk.filter((profileId) => times.has(profileId)))
     last = chunk.at(-1)
-    if (chunk.length < CHUNK) break
+    if (chunk.length < size) break
   }
   return free.slice(skip, skip + limit)
 }

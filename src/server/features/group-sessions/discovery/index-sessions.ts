@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 
 const BATCH = 500
+/** To be raised with every change of what the terms are made of (`wordsOf` and this file): the next night indexes all sessions anew. */
+const WORDS_VERSION = 1
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }
 
@@ -14,18 +16,23 @@ export async function indexSessions(db: Db, sessionIds: readonly string[]): Prom
     where s.id = any(${sessionIds}::uuid[])`.execute(db)
   const entries = rows.map((row) => ({ id: row.id, words: wordsOf([row.title, ...row.tags, row.full_name].join(' ')) }))
   await sql`
-    update group_sessions s set words = array_to_tsvector(array(select json_array_elements_text(e.words)))
+    update group_sessions s set words = array_to_tsvector(array(select json_array_elements_text(e.words))), words_version = ${WORDS_VERSION}
     from json_to_recordset(${JSON.stringify(entries)}::json) as e (id uuid, words json) where s.id = e.id`.execute(db)
 }
 
-/** Reindexes all sessions: after a seed, a restore, or a change of the normalisation rules. */
-export async function indexAllSessions(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from group_sessions order by id`.execute(db)
-  for (let i = 0; i < rows.length; i += BATCH)
+/** Indexes the sessions that no event has indexed by the present rules: after a seed, a restore, or a change of the rules. */
+export async function indexMissingSessions(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from group_sessions where words_version < ${WORDS_VERSION} order by words_version, id limit ${sql.lit(BATCH)}`.execute(
+      db,
+    )
+    if (rows.length === 0) return
     await indexSessions(
       db,
-      rows.slice(i, i + BATCH).map(({ id }) => id),
+      rows.map(({ id }) => id),
     )
+  }
 }
 
 /** Keep the search terms up to date; a host's name is part of those of all their sessions. */
@@ -46,5 +53,5 @@ export const indexReactions = {
 } satisfies Reactions
 
 export const indexJobs: Readonly<Record<string, Job>> = {
-  'index-again': { run: (ctx) => indexAllSessions(ctx.db), cron: '41 3 * * *' },
+  'index-again': { run: (ctx) => indexMissingSessions(ctx.db), cron: '41 3 * * *' },
 }

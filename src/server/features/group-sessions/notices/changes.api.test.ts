@@ -35,8 +35,14 @@ const edit = async ({ id, host }: MadeGroupSession, sessionTitle: string) =>
     { params: { id }, body: { scope: 'series', sessionTitle } },
     await as(host),
   )
-const move = async ({ id, host }: MadeGroupSession, date: string) => {
-  const body = { groupSessionId: id, reason: 'Travelling', startTime: '19:00:00', date }
+const move = async ({ id, host }: MadeGroupSession, date: string, occurrenceDate?: string) => {
+  const body = {
+    groupSessionId: id,
+    reason: 'Travelling',
+    startTime: '19:00:00',
+    date,
+    ...(occurrenceDate && { occurrenceDate }),
+  }
   return api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(host))
 }
 const cancel = async ({ id, host }: MadeGroupSession) =>
@@ -76,6 +82,26 @@ describe('e-mails about several changes', () => {
       /moved from Thu 26 Nov 2026, 16:00 WAT.*Reason: Travelling.*changed the details/,
     )
     expect(lines(email)).toContain('DTSTART:20261127T160000Z')
+  })
+
+  test('meetings of a series that move separately are each described with their own old time', async () => {
+    const host = await makeHost(api, { fullName: 'Wanjirũ' })
+    const thursdays = { endDate: '2026-12-17', isDaily: false, customDays: ['TH' as const] }
+    const session = await makeGroupSession(api, { host, date: '2026-11-26', recurrence: thursdays })
+    const [one, both] = [await makeMentee(api), await makeMentee(api)]
+    await makeSeat(api, session, one, { occurrence: session.occurrences[2]! })
+    for (const at of [1, 2]) await makeSeat(api, session, both, { occurrence: session.occurrences[at]! })
+    await emailsTo()
+    await move(session, '2026-12-04', '2026-12-03')
+    await move(session, '2026-12-11', '2026-12-10')
+    const [toOne, toBoth] = await changeEmailsTo(one, both)
+    const moved = (from: string, to: string) => `“Reading real code together” moved from ${from} to ${to}.`
+    const first = moved('Thu 3 Dec 2026, 18:00 EAT', 'Fri 4 Dec 2026, 19:00 EAT')
+    const second = moved('Thu 10 Dec 2026, 18:00 EAT', 'Fri 11 Dec 2026, 19:00 EAT')
+    expect(toOne!.map(({ paragraphs }) => paragraphs[0])).toEqual([second])
+    expect(toBoth!.map(({ paragraphs }) => paragraphs.filter((text) => text.includes('moved')))).toEqual([
+      [first, second],
+    ])
   })
 
   test('taking a seat and giving it back within two minutes sends none, nor the other way round', async () => {

@@ -1,3 +1,4 @@
+import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Parts } from '#server/platform/dependencies.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
@@ -75,38 +76,47 @@ function seatsOf({ recipient: { attends }, coming, changes }: Facts) {
   }
 }
 
-/** Of the occurrences that the recipient hosts or attended before: new times, and changed details of the others. */
+/** Of the occurrences that the recipient hosts or attended before: new times, and changed details. */
 function changeParts(facts: Facts, joined: ReadonlySet<string>): Part[] {
   const { recipient, coming, changes } = facts
   const own = coming.filter(({ id }) => (recipient.attends?.has(id) ?? true) && !joined.has(id))
-  const among = (ids: readonly string[]) => own.filter(({ id }) => ids.includes(id))
-  const moves = payloadsOf(changes, 'group-session.moved')
   const shifts = payloadsOf(changes, 'group-session.moved', 'group-session.time-changed')
-  const edits = payloadsOf(changes, 'group-session.edited')
-  const moved = among(shifts.flatMap(({ occurrenceIds }) => occurrenceIds))
+  const shiftsOf = ({ id }: OccurrenceFacts) => shifts.filter(({ occurrenceIds }) => occurrenceIds.includes(id))
+  const shifted = own.filter((one) => shiftsOf(one).length > 0)
+  // Occurrences that were moved separately are described separately.
+  const together = Map.groupBy(shifted, (one) =>
+    shiftsOf(one)
+      .map(({ sequence }) => sequence)
+      .join(),
+  )
+  const edited = new Set(payloadsOf(changes, 'group-session.edited').flatMap(({ occurrenceIds }) => occurrenceIds))
   return [
-    ...partOf(facts, moved, (notice) => timeText(notice, shifts[0]!.from, moves)),
-    ...partOf(facts, among(edits.flatMap(({ occurrenceIds }) => occurrenceIds)), (notice) =>
-      notice.texts.groupSessions.edited.email(notice),
+    ...[...together.values()].flatMap((occurrences) =>
+      partOf(facts, occurrences, (notice) => timeText(notice, shiftsOf(occurrences[0]!))),
+    ),
+    ...partOf(
+      facts,
+      own.filter(({ id }) => edited.has(id)),
+      (notice) => notice.texts.groupSessions.edited.email(notice),
     ),
   ]
 }
 
-/** `from` is the old start of the first occurrence, before all of these moves (ISO instant). */
-function timeText(
-  notice: SessionNotice,
-  from: string,
-  moves: readonly { reason: string; later: boolean }[],
-): EmailText {
+type Shift = Events['group-session.moved' | 'group-session.time-changed']
+
+/** The new time of occurrences that these changes moved, by start. */
+function timeText(notice: SessionNotice, shifts: readonly Shift[]): EmailText {
   const { occurrences, recipient, session, texts } = notice
-  const shift = occurrences[0]!.starts_at.getTime() - Date.parse(from)
+  const moves = shifts.filter((one) => 'reason' in one)
+  const from = new Date(shifts[0]!.from)
+  const shift = occurrences[0]!.starts_at.getTime() - from.getTime()
   const last = moves.at(-1)
-  if (moves.length > 1 && shift === 0) return texts.groupSessions.movedBack.email(notice)
+  if (shifts.length > 1 && shift === 0) return texts.groupSessions.movedBack.email(notice)
   if (!last) return texts.groupSessions.timeChanged.email({ ...notice, zone: session.time_zone, shift })
   return texts.groupSessions.moved.email({
     ...notice,
-    from: texts.when(new Date(from), recipient.zone),
-    isLater: moves.length === 1 ? last.later : shift > 0,
+    from: texts.when(from, recipient.zone),
+    isLater: shifts.length === 1 ? last.later : shift > 0,
     reason: last.reason,
     hasSeat: recipient.role === 'attendee',
   })

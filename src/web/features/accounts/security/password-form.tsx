@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -5,10 +6,11 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-fields.tsx'
-import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { showFieldErrors, useConfirmation, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
@@ -47,9 +49,18 @@ export function PasswordForm() {
             {t.changePassword}
           </SaveButton>
         </div>
+        <Guard control={control} isOff={isPending} />
       </Form>
     </Section>
   )
+}
+
+/** Passwords are never kept as a draft: leaving loses them. */
+function Guard({ control, isOff }: { control: Control<Values>; isOff: boolean }) {
+  const t = useMessages('settings')
+  const isDirty = useIsDirty(control)
+  const words = { title: t.unsavedTitle, text: t.unsavedText, stay: t.keepEditing, leave: t.leave }
+  return <LeaveGuard isOn={isDirty && !isOff} words={words} />
 }
 
 function usePasswordChange() {

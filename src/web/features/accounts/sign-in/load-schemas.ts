@@ -1,4 +1,6 @@
-const load = () => import('#contract/accounts/schemas.ts')
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+
+const load = () => fetchPart(() => import('#contract/accounts/schemas.ts'))
 
 /** The schemas of the sign-in forms. They come with zod, 11 kB together, once a form gets the focus. */
 export const signInSchemas = {

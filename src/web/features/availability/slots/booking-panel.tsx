@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -14,10 +13,12 @@ type BookingPanelProps = {
   mentor: { id: string; name: string; timeZone: string }
   /** Where to go on with a choice; its `?at=…&duration=…` is given. */
   continueTo: (search: string) => string
+  /** The way on leads a visitor to the log-in first. */
+  isVisitor: boolean
 }
 
 /** The booking calendar beside a profile: the first click is already a date. */
-export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
+export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProps) {
   const t = useMessages('booking')
   const choice = useChoice()
   const { startsAt, timeZone } = choice
@@ -41,26 +42,20 @@ export function BookingPanel({ mentor, continueTo }: BookingPanelProps) {
           {t.notFree}
         </InlineAlert>
       ) : null}
-      {/* The panel scrolls inside itself on low screens; the button stays in sight. */}
-      <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
-        {startsAt ? (
+      {startsAt ? (
+        // The panel scrolls inside itself on low screens; the button stays in sight.
+        <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
           <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
-            {t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))}
+            {(isVisitor ? t.logInToBook : t.continueWith)(formats.shortDay(startsAt), formats.time(startsAt))}
           </Link>
-        ) : (
-          <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
-            {t.continueWithout}
-          </Button>
-        )}
-        {startsAt ? (
           <TheirTime
             startsAt={startsAt}
             timeZone={timeZone}
             counterpart={mentor}
             className="mt-2.5 text-center text-meta text-ink-2"
           />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 type DurationChoiceProps = {
   value: Duration
   onChange: (minutes: Duration) => void
-  /** Hides the name of the choice for the eye, where there is little room. */
-  isLabelHidden?: boolean
+  /** Hides the name of the choice for the eye, where there is little room: always, or on phones. */
+  isLabelHidden?: boolean | 'phone'
   className?: string
 }
 
@@ -14,13 +14,14 @@ type DurationChoiceProps = {
 export function DurationChoice({ value, onChange, isLabelHidden = false, className }: DurationChoiceProps) {
   const t = useMessages('booking')
   const offers = durations.map((minutes) => ({ value: String(minutes), label: t.duration[minutes] }))
+  const hidden = isLabelHidden === 'phone' ? 'max-sm:sr-only' : isLabelHidden ? 'sr-only' : undefined
   const choose = (chosen: string) => {
     const minutes = durations.find((one) => String(one) === chosen)
     if (minutes) onChange(minutes)
   }
   return (
     <SlotGrid
-      label={isLabelHidden ? <span className="sr-only">{t.howLong}</span> : t.howLong}
+      label={<span className={hidden}>{t.howLong}</span>}
       slots={offers}
       value={String(value)}
       onChange={choose}

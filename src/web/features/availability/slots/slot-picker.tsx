@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Slot } from '#contract/availability/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -5,76 +6,98 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Calendar } from '#web/ui/fields/pickers/calendar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
-import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { formatsFor, useFormats } from '#web/platform/time/formats.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
-import { monthOf } from './months.ts'
+import { ClockSwitch } from './clock-switch.tsx'
+import { Times, TimesSkeleton } from './times.tsx'
 import type { Choice } from './use-choice.ts'
+import { useDayOnShow, type DayOnShow } from './use-day-on-show.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
 import { ZoneSwitcher } from './zone-switcher.tsx'
 
 type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
   choice: Pick<Choice, 'durationMinutes' | 'startsAt' | 'timeZone' | 'setStart' | 'setTimeZone'>
-  /** The session for which another time is chosen. */
-  movingSession?: string | undefined
+  /** The session for which another time is chosen, and its present start: the calendar opens there. */
+  moving?: { id: string; startsAt: string } | undefined
+  /** A time was pressed with a pointer; arrow keys only choose. */
+  onPress?: (() => void) | undefined
   /** The chosen start is not free any more; it was cleared. */
   onLost?: (() => void) | undefined
-  /** Focuses the chosen or the first free day. */
+  /** Focuses the day on show. */
   autoFocus?: boolean
   className?: string
 }
 
-/** Free days of a month, the free starts of a day, and the zone in which they are shown. */
-export function SlotPicker({ mentor, choice, movingSession, onLost, autoFocus, className }: SlotPickerProps) {
+/** Free days, the free starts of one of them, and the zone in which they are shown. On phones one week, with its times at once below it. */
+export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus, className }: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const { locale } = useBoot()
   const formats = formatsFor(locale, timeZone)
-  const view = useSlots({ mentorId: mentor.id, durationMinutes, timeZone, movingSession }, startsAt)
-  const [picked, setPicked] = useState<string | null>(null)
-  const day = startsAt ? formats.isoDay(startsAt) : picked
+  const startDay = startsAt ? formats.isoDay(startsAt) : null
+  const [opensAt] = useState(startDay ?? (moving ? formats.isoDay(moving.startsAt) : null))
+  const question = { mentorId: mentor.id, durationMinutes, timeZone, movingSession: moving?.id }
+  const view = useSlots(question, opensAt)
+  const isPhone = useMediaQuery(phoneQuery)
+  const [isOpen, setOpen] = useState(false)
+  const isWeek = isPhone && !isOpen
+  const shown = useDayOnShow(view, { startDay, opensAt, isWeek, onLeave: () => choice.setStart(null) })
   useLost(view, choice, onLost)
+  const { day } = shown
 
   function pick(next: string) {
-    setPicked(next)
-    if (next !== day) choice.setStart(null)
+    shown.pick(next)
+    setOpen(false)
     announce(t.timesOn(view.days.get(next)?.length ?? 0, formatDay(formats, view.days.get(next), next)))
   }
   function changeZone(zone: string) {
-    setPicked(null)
     choice.setTimeZone(zone)
-    if (startsAt) view.show(monthOf(formatsFor(locale, zone).isoDay(startsAt)))
+    if (startsAt) view.show(formatsFor(locale, zone).isoDay(startsAt))
     announce(t.zoneChanged)
   }
 
-  const slots = day ? (view.days.get(day) ?? []) : []
   return (
     <div className={cx('@container', className)}>
-      <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
-      <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-[minmax(19.25rem,1fr)_minmax(13rem,0.75fr)]">
-        <MonthOfDays view={view} value={day} onChange={pick} autoFocus={autoFocus ?? false} />
+      <div className="grid gap-x-8 gap-y-3 max-md:gap-y-0 @lg:grid-cols-[minmax(19.25rem,1fr)_minmax(13rem,0.75fr)]">
         <div className="min-w-0">
-          {slots.length > 0 ? (
-            // Below the calendar on phones, where a day that is pressed would seem to do nothing.
-            <InSight key={picked} when={picked !== null}>
-              <Times slots={slots} choice={choice} mentorZone={mentor.timeZone} />
-            </InSight>
-          ) : (
-            <p className="hidden text-meta text-ink-2 @lg:block">{view.days.size > 0 ? t.chooseDay : ''}</p>
-          )}
+          <Days view={view} shown={shown} isWeek={isWeek} onChange={pick} autoFocus={autoFocus ?? false} />
+          {isPhone ? <WeekOrMonth isOpen={isOpen} onChange={setOpen} /> : null}
+        </div>
+        <div className="min-w-0">
+          <div className="mb-1 flex items-center justify-between gap-2">
+            <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
+            <ClockSwitch />
+          </div>
+          {day ? (
+            <Times
+              slots={view.days.get(day) ?? []}
+              choice={choice}
+              mentorZone={mentor.timeZone}
+              {...(onPress ? { onPress } : {})}
+            />
+          ) : view.isLoading ? (
+            <TimesSkeleton />
+          ) : null}
         </div>
       </div>
     </div>
   )
 }
 
-type MonthProps = { view: SlotsView; value: string | null; onChange: (day: string) => void; autoFocus: boolean }
+type DaysProps = {
+  view: SlotsView
+  shown: DayOnShow
+  isWeek: boolean
+  onChange: (day: string) => void
+  autoFocus: boolean
+}
 
-function MonthOfDays({ view, value, onChange, autoFocus }: MonthProps) {
+function Days({ view, shown, isWeek, onChange, autoFocus }: DaysProps) {
   const t = useMessages('booking')
   const words = useMessages('common')
   const { locale } = useBoot()
@@ -92,19 +115,21 @@ function MonthOfDays({ view, value, onChange, autoFocus }: MonthProps) {
       <Calendar
         label={t.freeDays}
         month={view.month}
+        weeks={shown.weeks}
+        turns={isWeek ? 'week' : 'month'}
         availableDays={new Set(view.days.keys())}
-        value={value}
+        value={shown.day}
         onChange={onChange}
         today={view.today}
         locale={formatLocale[locale]}
         isLoading={view.isLoading}
         autoFocus={autoFocus}
         describeDay={(day) => t.times(view.days.get(day)?.length ?? 0)}
-        onNextMonth={view.next}
-        onPreviousMonth={view.previous}
+        onNext={shown.next}
+        onPrevious={shown.previous}
       />
       {nextFree ? (
-        <Button className="mt-3 w-full" onClick={() => (view.show(monthOf(nextFree)), onChange(nextFree))}>
+        <Button className="mt-3 w-full" onClick={() => (view.show(nextFree), onChange(nextFree))}>
           {t.nextFreeDay(noon.day(`${nextFree}T12:00:00Z`))}
         </Button>
       ) : null}
@@ -117,26 +142,20 @@ function MonthOfDays({ view, value, onChange, autoFocus }: MonthProps) {
   )
 }
 
-type TimesProps = { slots: readonly Slot[]; choice: SlotPickerProps['choice']; mentorZone: string }
-
-function Times({ slots, choice, mentorZone }: TimesProps) {
+/** Between one week and the whole month, on phones. */
+function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
   const t = useMessages('booking')
-  const formats = useFormats(choice.timeZone)
-  const theirs = useFormats(mentorZone)
-  const labels = slots.map(({ time }) => time.slice(0, 5))
-  const offers = slots.map(({ startsAt, time }, i) => {
-    const label = time.slice(0, 5)
-    // An hour that the clock shows twice is told apart by its abbreviation.
-    const isTwice = labels.indexOf(label) !== i || labels.lastIndexOf(label) !== i
-    return {
-      value: startsAt,
-      label: isTwice ? `${label} ${formats.abbreviation(startsAt)}` : label,
-      note:
-        mentorZone === choice.timeZone ? formats.abbreviation(startsAt) : t.theirTime(theirs.timeWithZone(startsAt)),
-    }
-  })
-  const first = slots[0]?.startsAt ?? 0
-  return <SlotGrid label={formats.longDay(first)} slots={offers} value={choice.startsAt} onChange={choice.setStart} />
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+      className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-control text-meta font-medium text-primary-ink"
+    >
+      {isOpen ? t.showWeek : t.showMonth}
+      <Icon as={isOpen ? ChevronUp : ChevronDown} size={16} />
+    </button>
+  )
 }
 
 /** Clears a chosen start that the refetched month no longer offers. */
@@ -144,7 +163,7 @@ function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (()
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
   const day = startsAt ? isoDay(startsAt) : null
-  const isKnown = !view.isLoading && !view.isFetching && !view.error && day !== null && monthOf(day) === view.month
+  const isKnown = !view.isLoading && !view.isFetching && !view.error && day !== null && view.weeks.flat().includes(day)
   const isFree = day !== null && (view.days.get(day)?.some((slot) => slot.startsAt === startsAt) ?? false)
   const isLost = isKnown && !isFree
   const release = useEffectEvent(() => {

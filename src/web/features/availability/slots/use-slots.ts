@@ -5,18 +5,23 @@ import type { CallError } from '#web/platform/api/api-error.ts'
 import { formatsFor } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { monthWeeks, weeksFrom } from '#web/ui/fields/pickers/calendar-days.ts'
 import { firstFreeDay, lastFreeDay, type SlotsQuestion } from './find-free-day.ts'
 import { monthOf, shiftMonth, spanOf } from './months.ts'
 
 // No mentor publishes further ahead than 365 days.
 const furthest = 12
 
+export type Weeks = readonly (readonly (string | null)[])[]
+
 export type SlotsView = {
   /** The month on show, `YYYY-MM`. */
   month: string
+  /** Its weeks; the first month begins with this week and reaches four weeks ahead. */
+  weeks: Weeks
   /** Today in the zone, `YYYY-MM-DD`. */
   today: string
-  /** The free starts of that month by day; days without any are absent. */
+  /** The free starts of the weeks on show by day; days without any are absent. */
   days: ReadonlyMap<string, readonly Slot[]>
   isLoading: boolean
   /** The answer on the screen is being checked again. */
@@ -26,41 +31,72 @@ export type SlotsView = {
   /** To the nearest month with a free day; undefined where there is none. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** The first free day after a month that has none. */
+  /** The first free day after the weeks on show, when these have none. */
   nextFree: string | null
-  show: (month: string) => void
+  /** Turns to the month of a day, unless the day is on show. */
+  show: (day: string) => void
 }
 
-/** Free starts of a mentor, a month at a time with the next one read ahead. `start` is an instant whose month comes first. */
+// Monday, as in ISO 8601.
+const weekStart = 1
+
+/**
+ * Free starts of a mentor, a month at a time with the next one read ahead. Begins with the day `start`, else with this week, or with the
+ * first month that has a free day.
+ */
 export function useSlots(question: SlotsQuestion, start: string | null = null): SlotsView {
   const { isoDay } = formatsFor('en', question.timeZone)
   const today = isoDay(useNow())
   const first = monthOf(today)
   const last = shiftMonth(first, furthest)
-  const [month, setMonth] = useState(() => clamp(start ? monthOf(isoDay(start)) : first, first, last))
+  const [month, setMonth] = useState(() =>
+    clamp(start && start > lastOf(weeksOf(first, today)) ? monthOf(start) : first, first, last),
+  )
+  const [hasTurned, setTurned] = useState(start !== null)
+  const weeks = weeksOf(month, today)
+  const end = lastOf(weeks)
   const shown = useMonth(question, month)
   const following = useMonth(question, shiftMonth(month, 1))
-  const { after, seekNext, seekPrevious } = useSeek(question, month, first, last, setMonth)
-  const followingDay = following.days.keys().next().value ?? null
-  const isEmpty = !shown.isLoading && !shown.error && shown.days.size === 0
+  const days = new Map([...shown.days, ...following.days].filter(([day]) => day <= end))
+  const isLoading = shown.isLoading || (days.size === 0 && monthOf(end) > month && following.isLoading)
+  const turn = (to: string) => (setTurned(true), setMonth(to))
+  const { after, seekNext, seekPrevious } = useSeek(question, month, first, last, turn)
+  const followingDay = [...following.days.keys()].find((day) => day > end) ?? null
+  const isEmpty = !isLoading && !shown.error && days.size === 0
   const needsSeek = isEmpty && !following.isLoading && !following.error && followingDay === null && after === undefined
+  const nextFree = isEmpty ? (followingDay ?? after ?? null) : null
 
   const seek = useEffectEvent(() => seekNext(false))
   useEffect(() => {
     if (needsSeek) seek()
   }, [needsSeek])
+  // Whoever has not turned a page yet sees the first free day, however far ahead it is.
+  const opening = hasTurned ? null : nextFree
+  useEffect(() => {
+    if (opening) setMonth(monthOf(opening))
+  }, [opening])
 
   const hasNext = followingDay !== null || (month < last && after !== null)
   return {
     ...shown,
+    days,
+    isLoading,
     month,
+    weeks,
     today,
-    next: hasNext ? () => (followingDay ? setMonth(monthOf(followingDay)) : seekNext(true)) : undefined,
+    next: hasNext ? () => (followingDay ? turn(monthOf(followingDay)) : seekNext(true)) : undefined,
     previous: month > first ? seekPrevious : undefined,
-    nextFree: isEmpty ? (followingDay ?? after ?? null) : null,
-    show: (wanted) => setMonth(clamp(wanted, first, last)),
+    nextFree,
+    show: (day) => {
+      if (!weeks.flat().includes(day)) turn(clamp(monthOf(day), first, last))
+    },
   }
 }
+
+const weeksOf = (month: string, today: string): Weeks =>
+  month === monthOf(today) ? weeksFrom(today, weekStart) : monthWeeks(month, weekStart)
+
+const lastOf = (weeks: Weeks): string => weeks.flat().findLast((day) => day !== null) ?? ''
 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
 

@@ -12,12 +12,12 @@ const turnedBack = [30, 60, 90, 120, 180]
 export function wallTimeOf(startsAt: string, zones: readonly string[]): WallTime {
   const at = Date.parse(startsAt)
   const timeZone = zones.find((zone) => isFirstOccurrence(at, zone)) ?? 'UTC'
-  const { isoDay, time } = formatsFor('en', timeZone)
-  return { date: isoDay(at), time: `${time(at)}:00`, timeZone }
+  const { isoDay, isoTime } = formatsFor('en', timeZone)
+  return { date: isoDay(at), time: `${isoTime(at)}:00`, timeZone }
 }
 
 function isFirstOccurrence(at: number, zone: string): boolean {
-  const { isoDay, time } = formatsFor('en', zone)
-  const wall = (instant: number) => `${isoDay(instant)} ${time(instant)}`
+  const { isoDay, isoTime } = formatsFor('en', zone)
+  const wall = (instant: number) => `${isoDay(instant)} ${isoTime(instant)}`
   return turnedBack.every((minutes) => wall(at - minutes * 60_000) !== wall(at))
 }

@@ -4,8 +4,8 @@ import { timeZoneChoices, zoneCity, zoneCountry } from '#contract/reference/time
 import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { formatsFor } from '#web/platform/time/formats.ts'
-import type { Locale } from '#web/platform/i18n/locale.ts'
+import { useClock } from '#web/platform/time/clock.ts'
+import { formatsFor, type Formats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
@@ -32,6 +32,7 @@ function useZones(value: string, counterpart: ZoneListProps['counterpart']): Zon
   const { locale } = useBoot()
   const own = useTimeZone()
   const now = useNow()
+  const clock = useClock()
   const theirs = t.zoneOf(counterpart.name)
   return useMemo(() => {
     const near: [zone: string, group: string][] = [
@@ -44,13 +45,12 @@ function useZones(value: string, counterpart: ZoneListProps['counterpart']): Zon
     return [...near, ...far].flatMap(([zone, group]) => {
       if (seen.has(zone)) return []
       seen.add(zone)
-      return [optionOf(zone, group, now, locale)]
+      return [optionOf(zone, group, now, formatsFor(locale, zone, now, clock))]
     })
-  }, [value, own, counterpart.timeZone, theirs, now, locale, t])
+  }, [value, own, counterpart.timeZone, theirs, now, locale, clock, t])
 }
 
-function optionOf(zone: string, group: string, now: number, locale: Locale): ZoneOption {
-  const formats = formatsFor(locale, zone)
+function optionOf(zone: string, group: string, now: number, formats: Formats): ZoneOption {
   const country = findCountry(zoneCountry(zone) ?? '')?.name
   return {
     value: zone,

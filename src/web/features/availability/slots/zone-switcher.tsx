@@ -1,9 +1,9 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { ZoneListProps } from './zone-list.tsx'
@@ -11,14 +11,13 @@ import type { ZoneListProps } from './zone-list.tsx'
 // The searchable list brings 60 kB along: it is loaded when somebody reaches for it.
 const zoneList = lazyComponent(() => import('./zone-list.tsx').then((module) => module.ZoneList))
 
-/** "Times in EAT (Nairobi)", and the way to another zone. */
+/** The zone of the times, "EAT (Nairobi)", and the way to another one. */
 export function ZoneSwitcher(props: ZoneListProps) {
-  const t = useMessages('booking')
   const [isWanted, setWanted] = useState(false)
-  const button = <FirstButton zone={props.value} onPress={() => setWanted(true)} />
+  const openWhenReady = useOpenWhenReady()
+  const button = <FirstButton zone={props.value} onPress={() => openWhenReady(zoneList, () => setWanted(true))} />
   return (
-    <div className="-ms-2 mb-1 flex flex-wrap items-center text-meta text-ink-2">
-      <span className="ps-2">{t.timesIn}</span>
+    <div className="-ms-2 flex min-w-0 flex-wrap items-center text-meta text-ink-2">
       {isWanted ? (
         <Suspense fallback={button}>
           <zoneList.Component {...props} />

@@ -29,34 +29,26 @@ export function BookingBar(props: BookingBarProps) {
   const hasBottomNav = asMember(useSession()) !== null
   const place = hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0'
   const { startsAt, timeZone } = choice
-  const isChosen = startsAt !== null
+  if (!startsAt) return null
   return (
-    <div data-bottom-bar={isChosen || undefined} className={isChosen ? cx(barClass, place) : undefined}>
-      <Action {...props} />
+    <div data-bottom-bar className={cx(barClass, place)}>
+      <Action {...props} startsAt={startsAt} />
       <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
-        {startsAt ? <TheirTime {...{ startsAt, timeZone, counterpart }} /> : null}
+        <TheirTime {...{ startsAt, timeZone, counterpart }} />
       </div>
     </div>
   )
 }
 
-function Action({ ref, choice, step, isPending, logInTo }: BookingBarProps) {
+function Action({ ref, startsAt, choice, step, isPending, logInTo }: BookingBarProps & { startsAt: string }) {
   const t = useMessages('booking')
   const isOnline = useOnline()
   const formats = useFormats(choice.timeZone)
-  const { startsAt } = choice
-  if (!startsAt) {
-    return (
-      <Button variant="primary" className="w-full" disabledReason={t.chooseTimeFirst}>
-        {t.continueWithout}
-      </Button>
-    )
-  }
   const named = t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))
   if (logInTo) {
     return (
       <Link to={logInTo} className={buttonClass('primary', 'md', 'w-full tnum')}>
-        {named}
+        {t.logInToBook(formats.shortDay(startsAt), formats.time(startsAt))}
       </Link>
     )
   }

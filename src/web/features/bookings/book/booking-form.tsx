@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -22,11 +22,9 @@ type BookingFormProps = {
 
 /** Day, time, notes, booked: one page, each finished step a line. */
 export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
-  const t = useMessages('booking')
   const isOnline = useOnline()
   const { book, isPending, trouble, forget } = useBook()
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
-  const [isLost, setLost] = useState(false)
   const [notes, setNotes] = useState('')
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -64,21 +62,42 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
           </>
         ) : (
-          <div>
-            <DurationChoice value={choice.durationMinutes} onChange={choice.setDuration} className="mb-4 max-w-sm" />
-            <SlotPicker mentor={counterpart} choice={choice} onLost={() => setLost(true)} autoFocus={isChanging} />
-          </div>
+          <WhenStep
+            mentor={counterpart}
+            choice={choice}
+            // A pressed time leads on; visitors see first that they have to log in.
+            {...(logInTo ? {} : { onPress: () => setWriting(true) })}
+            autoFocus={isChanging}
+          />
         )}
-        {isLost && !startsAt ? (
-          <InlineAlert tone="warning" role="alert">
-            {t.notFree}
-          </InlineAlert>
-        ) : null}
         {trouble ? (
           <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
         ) : null}
         <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>
     </Form>
+  )
+}
+
+/** How long, which day, what time. */
+function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice }) {
+  const t = useMessages('booking')
+  const { startsAt, durationMinutes, setDuration } = props.choice
+  const [isLost, setLost] = useState(false)
+  return (
+    <div>
+      <DurationChoice
+        value={durationMinutes}
+        onChange={setDuration}
+        isLabelHidden="phone"
+        className="mb-2 max-w-sm max-sm:-mt-2.5 sm:mb-4"
+      />
+      <SlotPicker {...props} onLost={() => setLost(true)} />
+      {isLost && !startsAt ? (
+        <InlineAlert tone="warning" role="alert" className="mt-5">
+          {t.notFree}
+        </InlineAlert>
+      ) : null}
+    </div>
   )
 }

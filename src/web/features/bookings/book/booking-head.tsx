@@ -26,23 +26,25 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
   const { jobAt } = useMessages('common')
   const { profileId, fullName } = mentor
   return (
-    <div className="min-w-0">
+    // On phones one line, so that the free times stand on the first screen.
+    <div className="flex min-w-0 items-center gap-1 max-sm:-mt-3 sm:block">
       <Link
         to={paths.mentor(profileId)}
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium text-primary-ink hover:underline"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium text-primary-ink hover:underline max-sm:-ms-3 max-sm:px-3"
       >
         <Icon as={ArrowLeft} className="rtl:rotate-180" />
-        {t.backToProfile(fullName)}
+        <span className="max-sm:sr-only">{t.backToProfile(fullName)}</span>
       </Link>
-      <div className="mt-2 flex items-center gap-4 lg:mt-4 lg:flex-col lg:items-start">
-        <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} />
+      <div className="flex min-w-0 items-center gap-3 sm:mt-2 sm:gap-4 lg:mt-4 lg:flex-col lg:items-start">
+        <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={44} className="sm:hidden" />
+        <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} className="max-sm:hidden" />
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-h2 sm:text-h1">
+          <h1 tabIndex={-1} className="text-h3 sm:text-h1">
             {t.bookWith(fullName)}
             {mentor.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
           </h1>
-          <p className="mt-1 text-ui text-ink-2">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
-          <p className="mt-1 text-ui font-medium">{t.facts}</p>
+          <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
+          <p className="text-meta font-medium max-sm:text-ink-2 sm:mt-1 sm:text-ui">{t.facts}</p>
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ type NotesStepProps = {
   onChange: (notes: string) => void
 }
 
-/** What to talk about: optional, with three starts for who faces an empty box. */
+/** What to talk about: optional, with three starts before the box for whoever faces it empty. */
 export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
   const t = useMessages('booking')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,16 +28,6 @@ export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
       <h2 ref={heading} tabIndex={-1} className="text-h2">
         {t.notesStep}
       </h2>
-      <TextArea
-        ref={area}
-        className="mt-3"
-        label={t.notesLabel}
-        description={t.notesHint(mentorName)}
-        isOptional
-        limit={bookingTexts.notesLimit}
-        value={value}
-        onChange={onChange}
-      />
       <div role="group" aria-label={t.starters} className="mt-3 flex flex-wrap gap-2">
         {Object.entries(t.starter).map(([id, [label = '', text = '']]) => (
           <button
@@ -51,6 +41,16 @@ export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
           </button>
         ))}
       </div>
+      <TextArea
+        ref={area}
+        className="mt-4"
+        label={t.notesLabel}
+        description={t.notesHint(mentorName)}
+        isOptional
+        limit={bookingTexts.notesLimit}
+        value={value}
+        onChange={onChange}
+      />
     </section>
   )
 }

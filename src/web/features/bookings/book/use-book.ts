@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { paths } from '#web/paths.ts'
@@ -18,11 +19,12 @@ export function useBook() {
   const invalidate = useInvalidateReads()
   const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
   const act = useAct(bookingRoutes.book, {
-    refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, statsRoutes],
+    // The directory says when each mentor is free next.
+    refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, directoryRoutes, statsRoutes],
     onSuccess: ({ id }) => void navigate(paths.booking(id), { replace: true, state: { isFresh: true } }),
     onError: (error) => {
       const found = timeTrouble(error, { unexpected, unreachable: t.unreachable })
-      if (found.isLostTime) invalidate([availabilityRoutes.slots])
+      if (found.isLostTime) invalidate([availabilityRoutes.slots, directoryRoutes])
       setTrouble(found)
     },
   })

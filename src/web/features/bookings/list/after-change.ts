@@ -1,8 +1,16 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 
 /** What a moved, answered or cancelled session puts out of date. */
-export const afterChange = [bookingRoutes, sessionRoutes, availabilityRoutes, notificationRoutes, statsRoutes]
+export const afterChange = [
+  bookingRoutes,
+  sessionRoutes,
+  availabilityRoutes,
+  directoryRoutes,
+  notificationRoutes,
+  statsRoutes,
+]

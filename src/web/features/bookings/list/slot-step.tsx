@@ -43,7 +43,7 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
     <div className="flex flex-col gap-4">
       <SlotPicker
         mentor={mentor}
-        movingSession={booking.id}
+        moving={booking}
         choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
         onLost={() => setLost(true)}
       />

@@ -10,6 +10,7 @@ import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -24,11 +25,10 @@ type NoShowDialogProps = {
   title: string
   /** Who reads the note. */
   hint: string
-  onClose: () => void
-}
+} & OpenState
 
 /** Reports a no-show or disputes a report, with an optional note. */
-export function NoShowDialog({ kind, id, title, hint, onClose }: NoShowDialogProps) {
+export function NoShowDialog({ kind, id, title, hint, isOpen, onClose }: NoShowDialogProps) {
   const t = useMessages('sessions')
   const words = useMessages('common')
   const formId = useId()
@@ -43,7 +43,7 @@ export function NoShowDialog({ kind, id, title, hint, onClose }: NoShowDialogPro
     </>
   )
   return (
-    <Dialog isOpen onOpenChange={close} title={title} footer={footer}>
+    <Dialog isOpen={isOpen} onOpenChange={close} title={title} footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <FormTextArea
           control={control}

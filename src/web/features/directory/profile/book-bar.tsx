@@ -8,7 +8,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useWhyNot } from './book-aside.tsx'
-import { useNextFreeWords } from './next-free.tsx'
+import { useBookAt, useNextFreeWords } from './next-free.tsx'
 import { ownBar } from './own-parts.ts'
 
 /** Below 1028 px: the next free time and the way to book it, at the thumb. */
@@ -17,6 +17,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const words = useMessages('common')
   const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeWords(mentor.nextFreeSlot)
+  const bookAt = useBookAt(mentor)
   const why = useWhyNot(mentor)
   return (
     <div
@@ -33,7 +34,15 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
         <p className="text-ui text-ink-2">{why}</p>
       ) : (
         <>
-          <p className="min-w-0 grow text-ui font-medium tnum">{next ? t.nextFree(next) : t.available}</p>
+          <p className="min-w-0 grow text-ui font-medium tnum">
+            {next && bookAt ? (
+              <Link to={bookAt} className="inline-flex min-h-11 items-center text-inherit hover:underline">
+                {t.nextFree(next)}
+              </Link>
+            ) : (
+              t.available
+            )}
+          </p>
           <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary')}>
             {words.bookSession}
           </Link>

@@ -33,7 +33,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       place={placeOf(mentor)}
       rating={rating ? t.shortRating(average(rating.average), rating.count) : null}
       reason={reasons.length > 0 ? t.reasons(reasons) : topics.map(({ name }) => name).join(' · ')}
-      chips={<NextFree at={mentor.nextFreeSlot} />}
+      chips={<NextFree mentor={mentor} />}
     />
   )
 }

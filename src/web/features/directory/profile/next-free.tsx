@@ -1,18 +1,42 @@
 import { Chip } from '#web/ui/feedback/chip.tsx'
+import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 
-/** "Next free: today 17:30 EAT" in the reader's zone. */
-export function NextFree({ at }: { at: string | null }) {
+type NextFreeProps = { mentor: { profileId: string; nextFreeSlot: string | null } }
+
+/** "Next free: today 17:30 EAT" in the reader's zone; leads whoever may book to that time, chosen. */
+export function NextFree({ mentor }: NextFreeProps) {
   const t = useMessages('profile')
+  const at = mentor.nextFreeSlot
   const when = useNextFreeWords(at)
+  const bookAt = useBookAt(mentor)
   if (!at || !when) return <Chip>{t.noFreeTime}</Chip>
-  return (
+  const chip = (
     <Chip tone="success" className="tnum">
       <time dateTime={at}>{t.nextFree(when)}</time>
     </Chip>
   )
+  if (!bookAt) return chip
+  return (
+    // Above the card's own link, with a target of 44 px.
+    <Link
+      to={bookAt}
+      className="relative z-1 rounded-chip no-underline after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
+    >
+      {chip}
+    </Link>
+  )
+}
+
+/** The booking page with the mentor's next free time chosen; null for mentors, who do not book, and where no time is free. */
+export function useBookAt({ profileId, nextFreeSlot }: NextFreeProps['mentor']): string | null {
+  const isMentor = asMember(useSession())?.role === 'mentor'
+  return nextFreeSlot && !isMentor ? paths.bookAt(profileId, nextFreeSlot) : null
 }
 
 /** The day as one says it, and the time with its zone; null without a free time. */

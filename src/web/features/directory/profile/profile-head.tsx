@@ -38,7 +38,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
         {profile.languages.length > 0 ? <Fact icon={Languages}>{t.speaks(profile.languages)}</Fact> : null}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        {isMentor ? <NextFree at={profile.nextFreeSlot} /> : null}
+        {isMentor ? <NextFree mentor={profile} /> : null}
         {profile.topics.map(({ id, name }) =>
           isMentor ? (
             <Link

@@ -100,7 +100,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
         <PreviewCard control={control} />
       </aside>
       <Autosave control={control} userId={userId} isOff={isPending || isSent} />
-      <Guard control={control} words={words} />
+      <Guard control={control} userId={userId} words={words} />
     </div>
   )
 }
@@ -151,7 +151,15 @@ function Autosave({ control, userId, isOff }: Part & { userId: string; isOff: bo
   return null
 }
 
-function Guard({ control, words }: Part & { words: Parameters<typeof LeaveGuard>[0]['words'] }) {
+function Guard({
+  control,
+  userId,
+  words,
+}: Part & { userId: string; words: Parameters<typeof LeaveGuard>[0]['words'] }) {
   const draft = useWatch({ control }) as SessionDraft
-  return <LeaveGuard isOn={!isBlank(draft)} words={words} />
+  const keep = () => {
+    saveDraft(userId, draft)
+    return hasDraft()
+  }
+  return <LeaveGuard isOn={!isBlank(draft)} words={words} keep={keep} />
 }

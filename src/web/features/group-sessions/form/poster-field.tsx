@@ -1,12 +1,12 @@
 import { Shuffle } from 'lucide-react'
-import { Suspense, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
-import { fileMessages } from '#contract/files/messages.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { usePictureUpload } from '#web/platform/forms/use-upload.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { FieldHelp } from '#web/ui/fields/field.tsx'
@@ -19,15 +19,16 @@ const cropDialog = lazyComponent(() =>
   import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
 )
 
-// Cameras take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
-const readable = 20 * 1024 * 1024
-
 /** The picture of the session: uploaded and cut to 16:9, or a woven one. */
 export function PosterField(props: Part) {
   const t = useMessages('hosting')
   const { ref, value, onChange, ...state } = useField({ control: props.control, name: 'poster' })
   const poster: Poster = value
-  const upload = useUpload((link) => onChange({ kind: 'file', link } satisfies Poster))
+  const upload = usePictureUpload({
+    purpose: 'poster',
+    onUploaded: (link) => onChange({ kind: 'file', link } satisfies Poster),
+  })
+  const openWhenReady = useOpenWhenReady()
   const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const control = useRef<HTMLInputElement & HTMLButtonElement>(null)
   // react-hook-form focuses whichever control stands there.
@@ -49,7 +50,7 @@ export function PosterField(props: Part) {
             ref={control}
             label={t.posterDrop}
             accept={pictureTypes}
-            onFile={upload.choose}
+            onFile={(file) => upload.accepts(file) && openWhenReady(cropDialog, () => upload.crop(file))}
             description={t.posterHelp}
             {...(error ? { errorMessage: error } : {})}
           />
@@ -61,6 +62,7 @@ export function PosterField(props: Part) {
         <ChosenPoster ref={control} poster={poster} onShuffle={weave} onRemove={() => onChange({ kind: 'none' })} />
       )}
       {poster.kind !== 'none' && error ? <FieldHelp id="poster-help" errorMessage={error} /> : null}
+      {upload.retry && upload.preview ? <UnsentPoster preview={upload.preview} onRetry={upload.retry} /> : null}
       {upload.progress === null ? null : <Progress part={upload.progress} />}
       {upload.file ? (
         <Suspense>
@@ -69,7 +71,7 @@ export function PosterField(props: Part) {
             shape="poster"
             saveLabel={t.savePoster}
             isPending={upload.progress !== null}
-            onSave={(picture) => void upload.save(picture)}
+            onSave={upload.save}
             onClose={upload.drop}
           />
         </Suspense>
@@ -124,6 +126,18 @@ function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
   )
 }
 
+/** The cropped picture whose upload failed. */
+function UnsentPoster({ preview, onRetry }: { preview: string; onRetry: () => void }) {
+  const t = useMessages('hosting')
+  const { retryUpload } = useMessages('common')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <img src={preview} alt={t.posterAlt} className="aspect-video w-36 rounded-lg border border-line" />
+      <Button onClick={onRetry}>{retryUpload}</Button>
+    </div>
+  )
+}
+
 function Progress({ part }: { part: number }) {
   const t = useMessages('hosting')
   const percent = Math.round(part * 100)
@@ -133,35 +147,4 @@ function Progress({ part }: { part: number }) {
       <progress value={percent} max={100} className="h-2 w-full accent-primary" />
     </label>
   )
-}
-
-/** The chosen file until it is uploaded and has a link. */
-function useUpload(onChange: (link: string) => void) {
-  const [file, setFile] = useState<File | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  function choose(chosen: File) {
-    const isLarge = chosen.size > readable
-    setFailure(isLarge ? fileMessages.tooLarge : null)
-    if (!isLarge) setFile(chosen)
-  }
-  function drop(refusal?: string) {
-    setFile(null)
-    if (refusal) setFailure(refusal)
-  }
-  async function save(picture: Blob) {
-    const name = file?.name.replace(/\.\w+$/, '.jpg') ?? 'poster.jpg'
-    setFile(null)
-    setProgress(0)
-    try {
-      onChange(await uploadPicture(picture, name, { purpose: 'poster', onProgress: setProgress }))
-      setFailure(null)
-    } catch (error) {
-      setFailure(error instanceof UploadFailed ? error.message : fileMessages.upload(name))
-    } finally {
-      setProgress(null)
-    }
-  }
-  return { file, progress, failure, choose, drop, save, forget: () => setFailure(null) }
 }

@@ -5,20 +5,17 @@ import { weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import { parseDay, dayText } from '#rules/days.ts'
 import { ALL_DAYS, latestEnd, refuseSeries, seriesOf } from '#rules/recurrence.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
-import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { emptyDraft } from './draft/draft.ts'
 import type { Part } from './parts.ts'
 import { useSeriesWords } from './series-words.ts'
-import { useDayText } from './when-fields.tsx'
 
 type Props = Part & { kind: 'daily' | 'custom'; onApply: (recurrence: Recurrence) => void; onClose: () => void }
 
@@ -118,10 +115,8 @@ type LastDateProps = {
 
 function LastDate({ date, today, ...field }: LastDateProps) {
   const t = useMessages('hosting')
-  const format = useDayText()
-  const locale = formatLocale[useBoot().locale]
   const min = dayText((parseDay(date) ?? 0) + 1)
-  return <DateField {...field} {...{ min, today, locale, format }} label={t.lastDate} max={latestEnd(today)} />
+  return <LocalDateField {...field} min={min} label={t.lastDate} max={latestEnd(today)} />
 }
 
 const weekdayOfDate = (date: string) => weekdayCodes[new Date(`${date}T00:00:00Z`).getUTCDay()]!

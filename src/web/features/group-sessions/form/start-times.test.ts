@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatsFor } from '#web/platform/time/formats.ts'
 import { startTimeGroups, startTimes } from './start-times.ts'
 
 test('there are 48 starts, from seven in the morning to half past six', () => {
@@ -11,17 +12,17 @@ test('there are 48 starts, from seven in the morning to half past six', () => {
   ])
 })
 
-test('they stand in four parts of the day, on a 12-hour clock', () => {
+test('they stand in four parts of the day, on the reader’s clock', () => {
   const words = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' }
-  const ends = startTimeGroups(words, 'en-US').map(({ label, options }) => [
+  const ends = startTimeGroups(words, formatsFor('en', 'Africa/Lagos', 0, '12').wallTime).map(({ label, options }) => [
     label,
     options[0]?.label,
     options.at(-1)?.label,
   ])
   expect(ends.map((one) => one.map((text) => text?.replace(/\s/, ' ')))).toEqual([
-    ['Morning', '7:00 AM', '11:30 AM'],
-    ['Afternoon', '12:00 PM', '4:30 PM'],
-    ['Evening', '5:00 PM', '8:30 PM'],
-    ['Night', '9:00 PM', '6:30 AM'],
+    ['Morning', '7:00 am', '11:30 am'],
+    ['Afternoon', '12:00 pm', '4:30 pm'],
+    ['Evening', '5:00 pm', '8:30 pm'],
+    ['Night', '9:00 pm', '6:30 am'],
   ])
 })

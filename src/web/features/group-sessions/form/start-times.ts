@@ -16,10 +16,9 @@ export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, inde
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}:00`
 })
 
-/** The same in groups, said with a 12-hour clock. */
-export function startTimeGroups(words: Words, locale: string): SelectGroup[] {
-  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' })
-  const option = (value: string) => ({ value, label: clock.format(new Date(`2026-01-01T${value}Z`)) })
+/** The same in groups, on the reader's clock. */
+export function startTimeGroups(words: Words, wallTime: (time: string) => string): SelectGroup[] {
+  const option = (value: string) => ({ value, label: wallTime(value) })
   return parts.map(({ name, from }, index) => ({
     label: words[name],
     options: startTimes.slice(from, parts[index + 1]?.from).map(option),

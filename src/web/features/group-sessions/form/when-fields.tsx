@@ -1,12 +1,10 @@
 import { durations } from '#contract/availability/constants.ts'
 import { latestEnd } from '#rules/recurrence.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
-import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { fieldId, type Part } from './parts.ts'
 import { startTimeGroups } from './start-times.ts'
@@ -15,9 +13,7 @@ import { WhenText } from './when-text.tsx'
 /** Date, start and length in one row, and what they come to in words. */
 export function WhenFields({ control }: Part) {
   const t = useMessages('hosting')
-  const locale = formatLocale[useBoot().locale]
-  const { isoDay } = useFormats()
-  const showDay = useDayText()
+  const { isoDay, wallTime } = useFormats()
   const today = isoDay(serverNow())
   const date = useField({ control, name: 'date' })
   const time = useField({ control, name: 'time' })
@@ -25,17 +21,8 @@ export function WhenFields({ control }: Part) {
   return (
     <div className="flex flex-col gap-2">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <DateField
-          {...date}
-          id={fieldId('date')}
-          label={t.date}
-          min={today}
-          max={latestEnd(today)}
-          today={today}
-          locale={locale}
-          format={showDay}
-        />
-        <Select {...time} id={fieldId('time')} label={t.time} options={startTimeGroups(t, locale)} />
+        <LocalDateField {...date} id={fieldId('date')} label={t.date} min={today} max={latestEnd(today)} />
+        <Select {...time} id={fieldId('time')} label={t.time} options={startTimeGroups(t, wallTime)} />
         <Select
           {...duration}
           id={fieldId('durationMinutes')}
@@ -48,13 +35,4 @@ export function WhenFields({ control }: Part) {
       <WhenText control={control} />
     </div>
   )
-}
-
-/** `YYYY-MM-DD` as "Thu 26 Nov 2026". */
-export function useDayText(): (day: string) => string {
-  const utc = useFormats('UTC')
-  return (day) => {
-    const noon = `${day}T12:00:00Z`
-    return `${utc.shortWeekday(noon)} ${utc.date(noon)}`
-  }
 }

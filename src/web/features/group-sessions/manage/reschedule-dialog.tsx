@@ -7,16 +7,14 @@ import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { instantAt } from '#rules/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -38,7 +36,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
   const when = useWhen(session)
   const { move, error, isPending } = useMove(session, onClose)
   const { close, question } = useGuardedText(reason.isDirty, onClose)
-  const { day } = useFormats('UTC')
+  const { day, wallTime } = useFormats('UTC')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +46,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
     move({ reason: valid, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
   }
 
-  const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${when.time.slice(0, 5)}`)
+  const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${wallTime(when.time)}`)
   return (
     <Dialog
       isOpen={isOpen}
@@ -95,32 +93,27 @@ function useWhen({ startsAt }: GroupSessionDetail) {
 
 function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
   const t = useMessages('group-members')
-  const { locale } = useBoot()
   const now = useNow()
-  const { isoDay, zoneName } = useFormats()
-  const { longDay } = useFormats('UTC')
+  const { isoDay, zoneName, wallTime } = useFormats()
   const today = isoDay(now)
-  const groups = startTimeGroups(t.partsOfDay, formatLocale[locale])
+  const groups = startTimeGroups(t.partsOfDay, wallTime)
   // A session that was moved to a time between the half hours keeps it until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
   const shown = when.isTried && when.error ? { errorMessage: when.error } : {}
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
-      <DateField
+      <LocalDateField
         label={t.newDate}
         value={when.date}
         onChange={when.setDate}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}-12-31`}
-        today={today}
-        locale={locale}
-        format={(day) => longDay(`${day}T12:00:00Z`)}
         {...shown}
       />
       <Select
         label={t.newTime}
         description={t.yourClock(zoneName(now))}
-        options={isListed ? groups : [{ value: when.time, label: when.time.slice(0, 5) }, ...groups]}
+        options={isListed ? groups : [{ value: when.time, label: wallTime(when.time) }, ...groups]}
         value={when.time}
         onChange={when.setTime}
       />

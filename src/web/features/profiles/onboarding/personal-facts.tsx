@@ -3,7 +3,8 @@ import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { formatsFor } from '#web/platform/time/formats.ts'
+import { useClock } from '#web/platform/time/clock.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
 import { loadPhoneFormatter } from '#web/platform/forms/phone.ts'
@@ -37,6 +38,8 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
     }
   const nationalityField = useField({ control, name: 'nationality' })
   const zone = useField({ control, name: 'timezone' })
+  const clock = useClock()
+  const zoneFormats = useFormats(zone.value)
   const phone = useField({ control, name: 'phone' })
   const phoneState = useController({ control, name: 'phone' }).fieldState.error as
     | { message?: string; national?: { message?: string } }
@@ -56,8 +59,8 @@ export function PersonalFacts({ control, keep }: PersonalPart) {
       <ComboBox
         {...zone}
         label={t.timeZone}
-        options={zoneOptions(locale, serverNow())}
-        description={t.timeZoneHelp(formatsFor(locale, zone.value).time(serverNow()))}
+        options={zoneOptions(locale, serverNow(), clock)}
+        description={t.timeZoneHelp(zoneFormats.time(serverNow()))}
         onChange={saveWith(zone, 'timezone')}
       />
       <PhoneField

@@ -112,6 +112,9 @@ export function ProfessionalForm({ role }: { role: Role }) {
   )
 }
 
+/** Where a new member begins: a mentor with what makes them bookable. */
+const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
+
 /** Creates the profile from all three steps; the server's own words stand above the form when it refuses. */
 function useCreateProfile(role: Role, show: (message: string) => void) {
   const navigate = useNavigate()
@@ -131,7 +134,8 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
           : await mentee.run({ body: { ...body, fieldOfInterest: names } })
       toast.success(profileMessages.created)
       const usertype = role === 'mentor' ? 'MENTOR' : 'MENTEE'
-      const { to, state } = takeDestination({ usertype, accessToken: currentRecord()?.accessToken ?? '' }, '')
+      const accessToken = currentRecord()?.accessToken ?? ''
+      const { to, state } = takeDestination({ usertype, accessToken }, '', begins[role])
       updateSession({
         usertype,
         timeZone: made.timezone,

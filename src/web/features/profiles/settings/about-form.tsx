@@ -40,7 +40,7 @@ function Form(defaults: Values) {
     return false
   })
   return (
-    <SaveForm title={t.aboutTitle} control={control} saving={saving}>
+    <SaveForm title={t.aboutTitle} saving={saving}>
       <Bio control={control} />
       <Phone control={control} />
     </SaveForm>

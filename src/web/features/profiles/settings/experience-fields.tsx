@@ -1,5 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { employmentTypes } from '#contract/profiles/constants.ts'
+import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormCheckbox, FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -43,21 +44,15 @@ export function ExperienceFields({ control }: Part) {
 
 function Days({ control }: Part) {
   const t = useMessages('settings').experience
+  const last = today()
+  const span = { min: `${Number(last.slice(0, 4)) - 70}-01-01`, max: last }
   const isCurrent = useWatch({ control, name: 'isCurrent' })
   return (
     <>
       <FormCheckbox control={control} name="isCurrent" label={t.current} className="sm:col-span-2" />
-      <FormTextField control={control} name="startDate" label={t.start} type="date" max={today()} />
+      <FormDateField control={control} name="startDate" label={t.start} {...span} />
       {isCurrent ? null : (
-        <FormTextField
-          control={control}
-          name="endDate"
-          label={t.end}
-          isOptional
-          type="date"
-          max={today()}
-          description={t.endHelp}
-        />
+        <FormDateField control={control} name="endDate" label={t.end} isOptional description={t.endHelp} {...span} />
       )}
     </>
   )

@@ -1,20 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
+import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
+import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+
+const draftName = 'picture'
 
 /** A new picture: drop, crop, look at it, save. Nothing changes for others before Save. */
 export function PictureSection() {
   const t = useMessages('settings')
   const me = useMe()
-  const [chosen, setChosen] = useState('')
+  const { userId } = me
+  const [chosen, setChosen] = useState(() => String(readDraft(userId, draftName) ?? ''))
+  useEffect(() => writeDraft(userId, draftName, chosen || null), [userId, chosen])
   const save = useAct(profileRoutes.setPicture, {
     refresh: [profileRoutes, directoryRoutes],
     onSuccess: ({ profilePictureUrl }) => {
@@ -24,8 +29,19 @@ export function PictureSection() {
     },
     onError: () => toast.error(profileMessages.pictureFailed),
   })
+  const place = useSaveEntry({
+    name: t.picture,
+    isDirty: chosen !== '',
+    save: () =>
+      save.run({ query: { profilePictureUrl: chosen } }).then(
+        () => true,
+        () => false,
+      ),
+    discard: () => setChosen(''),
+  })
   return (
     <Section title={t.picture}>
+      <span ref={place} hidden />
       <PictureField
         name={me.fullName}
         seed={me.profileId}
@@ -36,17 +52,6 @@ export function PictureSection() {
         description={chosen ? t.pictureNew : t.pictureHelp}
         cropLabel={t.pictureUse}
       />
-      <div className="mt-5">
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          disabledReason={chosen ? null : t.pictureNone}
-          reasonPlacement="tip"
-          onClick={() => save.start({ query: { profilePictureUrl: chosen } })}
-        >
-          {t.save}
-        </Button>
-      </div>
     </Section>
   )
 }

@@ -6,7 +6,8 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { formatsFor } from '#web/platform/time/formats.ts'
+import { useClock } from '#web/platform/time/clock.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
@@ -30,6 +31,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   const { role } = useMe()
   const { locale } = useBoot()
+  const clock = useClock()
   const schemaForm = useSchemaForm<Values>(profileSchemas.place, {
     country: info.country ?? '',
     city: info.city ?? '',
@@ -39,9 +41,9 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
   const saving = useSaving(schemaForm, useSavePlace(info))
   const country = useField({ control, name: 'country' })
   const zone = useField({ control, name: 'timezone' })
-  const now = formatsFor(locale, zone.value).time(serverNow())
+  const now = useFormats(zone.value).time(serverNow())
   return (
-    <SaveForm title={t.placeTitle} control={control} saving={saving}>
+    <SaveForm title={t.placeTitle} saving={saving}>
       <div className="grid gap-5 sm:grid-cols-2">
         <ComboBox {...country} label={t.country} isOptional options={countries} />
         <FormTextField
@@ -56,7 +58,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
           {...zone}
           label={t.timeZone}
           className="sm:col-span-2"
-          options={zoneOptions(locale, serverNow())}
+          options={zoneOptions(locale, serverNow(), clock)}
           description={role === 'mentor' ? t.timeZoneHelpMentor(now) : t.timeZoneHelp(now)}
         />
       </div>

@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
+import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
@@ -29,6 +30,7 @@ export function ProfileForms() {
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
         <PlaceForm info={info.data} />
+        <ClockSection />
       </>
     )
   }

@@ -1,59 +1,43 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Control, FieldValues } from 'react-hook-form'
-import { Form } from '#web/platform/forms/form.tsx'
-import { useIsDirty } from '#web/platform/forms/schema-form.ts'
-import { SaveButton } from '#web/platform/forms/save-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Icon } from '#web/ui/media/icon.tsx'
+import type { FieldValues } from 'react-hook-form'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useFormDraft } from '#web/platform/forms/form-draft.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
+import { useIsDirty } from '#web/platform/forms/schema-form.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { preloadSchemas } from './load-schemas.ts'
 import type { useSaving } from './use-saving.ts'
 
 type SaveFormProps<Values extends FieldValues> = {
   title: string
-  control: Control<Values>
   saving: ReturnType<typeof useSaving<Values>>
   children: ReactNode
 }
 
-/** A card of the profile that is saved by itself. */
-export function SaveForm<Values extends FieldValues>({ title, control, saving, children }: SaveFormProps<Values>) {
+/** A card of the profile; the bar below the page saves it, Enter in a field does too. */
+export function SaveForm<Values extends FieldValues>({ title, saving, children }: SaveFormProps<Values>) {
   return (
     <Section title={title}>
-      <Form aria-label={title} className="flex flex-col gap-5" onSubmit={saving.submit} onFocus={preloadSchemas}>
+      <Form
+        aria-label={title}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void saving.submit(event)}
+        onFocus={preloadSchemas}
+      >
         {children}
         <FormAlert alert={saving.alert} />
-        <SaveLine control={control} isPending={saving.isPending} isSaved={saving.isSaved} />
+        <Unsaved title={title} saving={saving} />
       </Form>
     </Section>
   )
 }
 
-type LineProps<Values extends FieldValues> = { control: Control<Values>; isPending: boolean; isSaved: boolean }
-
-function SaveLine<Values extends FieldValues>({ control, isPending, isSaved }: LineProps<Values>) {
-  const t = useMessages('settings')
-  const isDirty = useIsDirty(control)
-  return (
-    <div className="flex items-center gap-4">
-      <SaveButton control={control} isPending={isPending} unchanged={t.nothingChanged}>
-        {t.save}
-      </SaveButton>
-      <SavedNote isShown={isSaved && !isDirty} />
-    </div>
-  )
-}
-
-/** Beside the button until something changes again; the toast has said it aloud. */
-function SavedNote({ isShown }: { isShown: boolean }) {
-  const t = useMessages('settings')
-  if (!isShown) return null
-  return (
-    <p className="flex items-center gap-1.5 text-ui font-medium text-success-ink">
-      <Icon as={Check} size={16} />
-      {t.saved}
-    </p>
-  )
+/** Keeps what is not saved, and has the bar save it; apart from the form, so that only this renders at every key. */
+function Unsaved<Values extends FieldValues>({ title, saving }: Omit<SaveFormProps<Values>, 'children'>) {
+  const { form, submit } = saving
+  const isDirty = useIsDirty(form.control)
+  useFormDraft(form, title)
+  const place = useSaveEntry({ name: title, isDirty, save: () => submit(), discard: () => form.reset() })
+  return <button ref={place} type="submit" hidden />
 }

@@ -27,7 +27,7 @@ export function TopicsForm({ topics }: { topics: readonly string[] }) {
   const saving = useSaving(form, (values) => act.run({ body: values.topics.map((name) => ({ name })) }))
   const field = useField({ control, name: 'topics' })
   return (
-    <SaveForm title={t.topicsTitle[role]} control={control} saving={saving}>
+    <SaveForm title={t.topicsTitle[role]} saving={saving}>
       <ChipGroup {...field} label={t.topicsHelp[role]} max={interestLimits[role].max} options={options} />
     </SaveForm>
   )

@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useState, type BaseSyntheticEvent } from 'react'
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Sends what a form holds; false when a field was refused on the way. */
@@ -15,26 +16,46 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
   const [isPending, setPending] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
-  async function send(values: Values) {
+  async function send(values: Values): Promise<boolean> {
     alert.clear()
     setSaved(false)
     setPending(true)
     try {
-      if ((await save(values)) === false) return
+      if ((await save(values)) === false) return false
       form.reset(values)
       setSaved(true)
       toast.success(profileMessages.updated)
+      return true
     } catch (error) {
       const message = explain(form, error)
       if (message) alert.show(message)
+      return false
     } finally {
       setPending(false)
     }
   }
-  const submit = form.handleSubmit(send, (errors) => {
+
+  /** Saves what is valid; answers whether it was stored. */
+  async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
+    let isStored = false
+    await form.handleSubmit(async (values) => {
+      isStored = await send(values)
+    }, refuse)(event)
+    return isStored
+  }
+
+  function refuse(errors: FieldErrors): void {
     if (isSchemaMissing(errors)) alert.show(profileMessages.updateFailed)
-  })
-  return { alert: alert.alert, isPending, isSaved, submit }
+    else announceFirst(errors)
+  }
+  return { form, alert: alert.alert, isPending, isSaved, submit }
+}
+
+/** react-hook-form moves the focus to the first field that is wrong; this says what is wrong with it. */
+function announceFirst(errors: FieldErrors): void {
+  const [first] = Object.values(errors)
+  const message = first?.message ?? Object.values((first ?? {}) as Record<string, { message?: string }>)[0]?.message
+  if (typeof message === 'string') announce(message, 'assertive')
 }
 
 /** What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section 8). */

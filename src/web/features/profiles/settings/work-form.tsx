@@ -32,7 +32,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
   const title = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   return (
-    <SaveForm title={t.workTitle} control={control} saving={saving}>
+    <SaveForm title={t.workTitle} saving={saving}>
       <div className="grid gap-5 sm:grid-cols-2">
         <ComboBox {...title} label={t.jobTitle} options={titleOptions(jobTitle)} />
         <Select {...level} label={t.level} options={levels.map((value) => ({ value, label: t.years(value) }))} />

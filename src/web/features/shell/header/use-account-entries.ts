@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { Keyboard, LogOut, Search, Settings, SunMoon, User } from 'lucide-react'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -12,12 +12,14 @@ const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'd
 /** What belongs to the person: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
   const t = useMessages('member-shell')
+  const { findMentor } = useMessages('common')
   const me = useMe()
   const { signOut } = useSignOut()
   const [theme, setTheme] = useThemeChoice()
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
     { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+    ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
     { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },

@@ -1,4 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import type { Lazy } from '#web/platform/routing/lazy-page.tsx'
 
 type OnIntentProps = {
@@ -9,11 +11,13 @@ type OnIntentProps = {
 }
 
 /**
- * A button whose menu or panel comes when it is wanted: pointing at it or focusing it fetches the code, pressing it opens.
- * Overlays weigh a quarter of the first signed-in view; most visits open none.
+ * A button whose menu or panel is fetched when the page is idle, pointed at or focused; pressing it opens. Overlays weigh a quarter of the first
+ * signed-in view.
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)
+  const openWhenReady = useOpenWhenReady()
+  useEffect(() => preloadWhenIdle(lazy), [lazy])
   const ahead = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button
@@ -21,11 +25,10 @@ export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) 
       aria-label={label}
       aria-haspopup="true"
       aria-expanded={false}
-      aria-busy={isWanted || undefined}
       className={triggerClass}
       onPointerEnter={ahead}
       onFocus={ahead}
-      onClick={() => setWanted(true)}
+      onClick={() => openWhenReady(lazy, () => setWanted(true))}
     >
       {trigger}
     </button>

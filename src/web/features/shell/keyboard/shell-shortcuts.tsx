@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { focusSearch } from '../header/header-search.tsx'
@@ -16,6 +18,8 @@ export const showShortcuts = () => show?.()
 export function ShellShortcuts() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const openWhenReady = useOpenWhenReady()
+  const open = () => openWhenReady(dialog, () => setOpen(true))
   const may = useMayCreate()
   const { pathname } = useLocation()
   useShortcuts({
@@ -26,10 +30,12 @@ export function ShellShortcuts() {
     ...(may === 'yes' && pathname !== paths.createGroupSession
       ? { c: () => void navigate(paths.createGroupSession) }
       : {}),
-    '?': () => setOpen(true),
+    '?': open,
   })
+  const openEvent = useEffectEvent(open)
+  useEffect(() => preloadWhenIdle(dialog), [])
   useEffect(() => {
-    show = () => setOpen(true)
+    show = () => openEvent()
     return () => {
       show = null
     }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 
@@ -14,6 +15,8 @@ export function VisitorKeys() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const openWhenReady = useOpenWhenReady()
+  const open = () => openWhenReady(list, () => setOpen(true))
   const isWanted = useRef(false)
   const search = () => {
     const box = searchBox()
@@ -21,7 +24,7 @@ export function VisitorKeys() {
     isWanted.current = true
     void navigate(paths.find)
   }
-  useShortcuts({ '/': search, '?': () => setOpen(true) })
+  useShortcuts({ '/': search, '?': open })
   useEffect(() => {
     if (!isWanted.current) return
     isWanted.current = false

@@ -97,8 +97,8 @@ function Panel() {
         value={day}
         onChange={setDay}
         today="2026-11-21"
-        onPreviousMonth={month === '2026-12' ? () => setMonth('2026-11') : undefined}
-        onNextMonth={month === '2026-11' ? () => setMonth('2026-12') : undefined}
+        onPrevious={month === '2026-12' ? () => setMonth('2026-11') : undefined}
+        onNext={month === '2026-11' ? () => setMonth('2026-12') : undefined}
         describeDay={() => '6 times'}
       />
       <SlotGrid label="Thursday 26 November" slots={slots} value={slot} onChange={setSlot} className="mt-5" />

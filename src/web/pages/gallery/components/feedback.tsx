@@ -36,7 +36,7 @@ export function Feedback() {
         <Banner tone="warning" action={<Button size="sm">Reconnect</Button>}>
           Your calendar is no longer connected.
         </Banner>
-        <OfflineBar isOffline message="You're offline. Showing saved sessions." />
+        <OfflineBar isOffline message="You're offline. What you see may be out of date; changes need a connection." />
       </Example>
       <Example name="Overlays and toasts">
         <Overlays />

@@ -63,7 +63,7 @@ function Calendar({ mentor, children }: { mentor: PublicProfile; children: React
   }
   return (
     <Suspense fallback={children}>
-      <panel.Component mentor={who} continueTo={continueTo} />
+      <panel.Component mentor={who} continueTo={continueTo} isVisitor={!isMember} />
     </Suspense>
   )
 }

@@ -62,6 +62,7 @@ export const common = {
   },
   cropTitle: 'Crop your picture',
   savePicture: 'Save picture',
+  retryUpload: 'Retry upload',
   pictureUnreadable: 'This picture could not be read. Please choose another one.',
   mentor: 'Mentor',
   mentee: 'Mentee',

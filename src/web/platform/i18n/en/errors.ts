@@ -20,6 +20,11 @@ export const errors = {
   /** A block of a page that could not be read. */
   couldNotLoad: (what: string) => `Could not load ${what}.`,
   couldNotLoadPage: 'This could not be loaded.',
-  unreachable: 'There is no connection to the server. Check your network and try again.',
+  unreachable: "We can't reach the server. Check your connection and try again.",
+  offlineTitle: "You're offline",
+  offlineText: "This page isn't on your device yet. We'll open it as soon as you're back online.",
+  offlineLink: "You're offline. This page opens when you're back online.",
+  pageUnavailable: "This page didn't load",
+  goBack: 'Go back',
   unexpected: 'Something went wrong. Please try again later',
 }

@@ -34,7 +34,7 @@ export const memberShell = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  offline: "You're offline. Showing saved sessions.",
+  offline: "You're offline. What you see may be out of date; changes need a connection.",
   shortcuts: 'Keyboard shortcuts',
   shortcutsTurnOff: 'Turn single keys off',
   shortcutsTurnOn: 'Turn single keys on',

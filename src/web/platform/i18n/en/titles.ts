@@ -15,6 +15,7 @@ export const titles = {
   twoStep: 'Two-step sign-in',
   socialReturn: 'Signing in',
   userType: 'Mentee or mentor',
+  setUp: 'Get your first booking',
   personalDetails: 'About you',
   professionalDetails: 'Your work',
   dashboard: 'Overview',

@@ -10,6 +10,8 @@ export type CalendarDayProps = {
   isSelected: boolean
   isToday: boolean
   isTabStop: boolean
+  /** The first of a month that the heading does not name. */
+  isMonthNamed: boolean
   note: string | undefined
   onChoose: (day: string) => void
   onMove: (event: KeyboardEvent, day: string) => void
@@ -25,12 +27,19 @@ export function CalendarDay(props: CalendarDayProps) {
   const { unavailable } = useUiMessages()
   if (!day) return <td />
   const number = Number(day.slice(8))
+  const month = props.isMonthNamed ? (
+    <span aria-hidden="true" className="absolute top-0.5 text-[0.625rem] leading-none font-medium">
+      {dayName('shortMonth', props.locale, day)}
+    </span>
+  ) : null
   const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null
   const name = dayName('day', props.locale, day)
   if (!isAvailable) {
     return (
       <td aria-disabled="true" className="p-px">
-        <span className={cx(cell, 'text-ink-3')}>
+        {/* Dimmer than any text to read: these days cannot be chosen. */}
+        <span className={cx(cell, 'text-line-strong')}>
+          {month}
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{`${name}, ${unavailable}`}</span>
           {dot}
@@ -58,6 +67,7 @@ export function CalendarDay(props: CalendarDayProps) {
             : 'bg-primary-soft text-primary-soft-ink hover:ring-2 hover:ring-primary hover:ring-inset',
         )}
       >
+        {month}
         {number}
         {dot}
       </button>

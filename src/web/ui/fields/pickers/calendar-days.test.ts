@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayForKey, monthWeeks } from './calendar-days.ts'
+import { addDays, dayForKey, monthWeeks, weeksFrom } from './calendar-days.ts'
 
 describe('calendar days', () => {
   it('lays November 2026 out in six rows when weeks start on Monday', () => {
@@ -41,5 +41,18 @@ describe('calendar days', () => {
   it('leads nowhere past the last available day, so that the month can turn', () => {
     expect(dayForKey('ArrowRight', '2026-11-30', available, 1)).toBeNull()
     expect(dayForKey('ArrowDown', '2026-11-30', available, 1)).toBeNull()
+  })
+})
+
+describe('weeksFrom', () => {
+  it('begins with this week and ends with the month', () => {
+    const weeks = weeksFrom('2026-10-07', 1)
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual(['2026-10-05', '2026-11-01', 4])
+    expect(weeksFrom('2026-11-01', 1).at(-1)?.at(-1)).toBe('2026-12-06')
+  })
+
+  it('reaches four weeks ahead when the month is nearly over', () => {
+    const weeks = weeksFrom('2026-11-25', 1)
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual(['2026-11-23', '2026-12-20', 4])
   })
 })

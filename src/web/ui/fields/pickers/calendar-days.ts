@@ -17,6 +17,16 @@ export function monthWeeks(month: string, weekStart: number): (string | null)[][
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
+/** The weeks to show first: this week, the rest of its month, and never less than four. Days of the next month fill the last ones. */
+export function weeksFrom(today: string, weekStart: number): string[][] {
+  const first = addDays(today, -((weekdayOf(today) - weekStart + 7) % 7))
+  const month = today.slice(0, 7)
+  const weeks: string[][] = []
+  for (let day = first; weeks.length < 4 || day.startsWith(month); day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, column) => addDays(day, column)))
+  return weeks
+}
+
 /** The available day that a key leads to from `day`, or null where the month ends; days without times are skipped. */
 export function dayForKey(key: string, day: string, available: readonly string[], weekStart: number): string | null {
   const sameColumn = (other: string) => weekdayOf(other) === weekdayOf(day)

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { weeksFrom } from './calendar-days.ts'
 import { Calendar } from './calendar.tsx'
 
 afterEach(cleanup)
@@ -18,8 +19,8 @@ function Booking() {
       availableDays={days}
       value={day}
       onChange={setDay}
-      onNextMonth={month === '2026-11' ? () => setMonth('2026-12') : undefined}
-      onPreviousMonth={month === '2026-12' ? () => setMonth('2026-11') : undefined}
+      onNext={month === '2026-11' ? () => setMonth('2026-12') : undefined}
+      onPrevious={month === '2026-12' ? () => setMonth('2026-11') : undefined}
     />
   )
 }
@@ -55,4 +56,29 @@ it('marks the chosen day', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Monday, November 30' }))
   const chosen = screen.getAllByRole('button', { pressed: true })
   expect(chosen.map((button) => button.dataset['day'])).toEqual(['2026-11-30'])
+})
+
+it('shows the given weeks, names the month that begins in them, and goes on where the next page overlaps', () => {
+  const first = weeksFrom('2026-11-25', 1)
+  function Weeks() {
+    const [isLater, setLater] = useState(false)
+    return (
+      <Calendar
+        label="Free days"
+        month={isLater ? '2026-12' : '2026-11'}
+        weeks={isLater ? undefined : first}
+        availableDays={new Set(['2026-12-03', '2026-12-10', '2026-12-22'])}
+        value={null}
+        onChange={() => undefined}
+        onNext={isLater ? undefined : () => setLater(true)}
+      />
+    )
+  }
+  render(<Weeks />)
+  expect(screen.getAllByRole('row')).toHaveLength(5)
+  expect(screen.getByText('November – December 2026')).toBeTruthy()
+  expect(screen.getByText('Dec')).toBeTruthy()
+  screen.getByRole('button', { name: 'Thursday, December 10' }).focus()
+  press('ArrowRight')
+  expect(focusedDay()).toBe('2026-12-22')
 })

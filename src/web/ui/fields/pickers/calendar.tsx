@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { addDays, dayForKey, monthWeeks } from './calendar-days.ts'
 import { CalendarDay } from './calendar-day.tsx'
-import { dayName } from './day-names.ts'
+import { dayName, monthsName } from './day-names.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
@@ -12,13 +12,17 @@ export type CalendarProps = {
   label: string
   /** The month on show, `YYYY-MM`. */
   month: string
+  /** The rows on show where they are not those of the month: from this week on, or a single week. */
+  weeks?: readonly (readonly (string | null)[])[] | undefined
   /** Days that can be chosen, `YYYY-MM-DD`; all others are skipped. */
   availableDays: ReadonlySet<string>
   value: string | null
   onChange: (day: string) => void
-  /** Left out where there is no such month; may jump to the next month that has a free day. */
-  onPreviousMonth?: (() => void) | undefined
-  onNextMonth?: (() => void) | undefined
+  /** Left out where there is nothing earlier or later; may jump to the next month that has a free day. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** What the two buttons turn. */
+  turns?: 'month' | 'week'
   /** Marked with a dot. */
   today?: string
   locale?: string
@@ -26,37 +30,39 @@ export type CalendarProps = {
   weekStart?: number
   /** Added to a day's name, e.g. "6 times". */
   describeDay?: (day: string) => string | undefined
-  /** Stands beside the month, e.g. the time zone. */
-  end?: ReactNode
+  /** Ways to another month, in the place of its name. */
+  choice?: ReactNode
   /** While the days are loading the frame stays and no day can be chosen. */
   isLoading?: boolean
   /** Focuses the day that the tab key reaches, as soon as the days are there. */
   autoFocus?: boolean
 }
 
+type Weeks = NonNullable<CalendarProps['weeks']>
+
 /** Roving tabindex: which day the tab key reaches, and where the keys move it. */
-function useDayFocus({
-  month,
-  availableDays,
-  value,
-  isLoading,
-  weekStart = 1,
-  autoFocus = false,
-  ...turns
-}: CalendarProps) {
+function useDayFocus(
+  { availableDays, value, isLoading, weekStart = 1, autoFocus = false, ...turns }: CalendarProps,
+  weeks: Weeks,
+) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const wantsFocus = useRef(autoFocus)
+  const wantsFocus = useRef<boolean | { key: string; from: string }>(autoFocus)
   const [focused, setFocused] = useState<string | null>(value)
-  const available = [...availableDays].filter((day) => day.startsWith(month)).toSorted()
+  const available = weeks.flat().filter((day) => day !== null && availableDays.has(day)) as string[]
   const tabStop = [focused, value].find((day) => day && available.includes(day)) ?? available[0] ?? null
 
   const focusTabStop = useEffectEvent(() => {
-    if (!wantsFocus.current || isLoading) return
+    const wanted = wantsFocus.current
+    if (!wanted || isLoading) return
     wantsFocus.current = false
-    if (tabStop) buttons.current.get(tabStop)?.focus()
+    const next = (wanted === true ? null : dayBeyond(wanted.key, wanted.from, available)) ?? tabStop
+    if (!next) return
+    setFocused(next)
+    buttons.current.get(next)?.focus()
   })
-  // At the start, and after a key that turned the month, once the days of that month are there.
-  useEffect(() => focusTabStop(), [isLoading, month])
+  // At the start, and after a key that turned the page, once its days are there.
+  const first = weeks.flat().find((day) => day !== null)
+  useEffect(() => focusTabStop(), [isLoading, first])
 
   function move(event: KeyboardEvent, day: string) {
     const next = dayForKey(event.key, day, available, weekStart)
@@ -68,7 +74,7 @@ function useDayFocus({
       buttons.current.get(next)?.focus()
     } else if (turn && turns[turn]) {
       setFocused(null)
-      wantsFocus.current = true
+      wantsFocus.current = { key: event.key, from: day }
       turns[turn]()
     }
   }
@@ -79,22 +85,30 @@ function useDayFocus({
   return { register, tabStop, move }
 }
 
-const turnKeys: Partial<Record<string, 'onNextMonth' | 'onPreviousMonth'>> = {
-  PageDown: 'onNextMonth',
-  ArrowRight: 'onNextMonth',
-  ArrowDown: 'onNextMonth',
-  PageUp: 'onPreviousMonth',
-  ArrowLeft: 'onPreviousMonth',
-  ArrowUp: 'onPreviousMonth',
+const turnKeys: Partial<Record<string, 'onNext' | 'onPrevious'>> = {
+  PageDown: 'onNext',
+  ArrowRight: 'onNext',
+  ArrowDown: 'onNext',
+  PageUp: 'onPrevious',
+  ArrowLeft: 'onPrevious',
+  ArrowUp: 'onPrevious',
+}
+
+/** Where an arrow that turned the page goes on: pages overlap, and the day before or after must not be passed twice. */
+function dayBeyond(key: string, from: string, available: readonly string[]): string | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return available.find((day) => day > from)
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return available.findLast((day) => day < from)
+  return undefined
 }
 
 /** A month to choose a day from; arrows, Home, End, PageUp and PageDown move over the available days only. */
 export function Calendar(props: CalendarProps) {
   const { month, availableDays, value, onChange, locale = 'en', weekStart = 1, isLoading = false } = props
-  const { register, tabStop, move } = useDayFocus(props)
+  const weeks = props.weeks ?? monthWeeks(month, weekStart)
+  const { register, tabStop, move } = useDayFocus(props, weeks)
   return (
     <div className="@container">
-      <MonthBar {...props} locale={locale} />
+      <MonthBar {...props} locale={locale} title={titleOf(weeks, month, locale)} />
       {/* Seven targets of 44 px need 308: in a card on the narrowest phones the grid uses some of the padding. */}
       <table
         aria-label={props.label}
@@ -103,7 +117,7 @@ export function Calendar(props: CalendarProps) {
       >
         <WeekdayRow locale={locale} weekStart={weekStart} />
         <tbody>
-          {monthWeeks(month, weekStart).map((week, row) => (
+          {weeks.map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
                 <CalendarDay
@@ -113,6 +127,7 @@ export function Calendar(props: CalendarProps) {
                   isAvailable={!isLoading && day !== null && availableDays.has(day)}
                   isSelected={day !== null && day === value}
                   isToday={day !== null && day === props.today}
+                  isMonthNamed={day !== null && day.endsWith('-01') && !day.startsWith(month)}
                   isTabStop={day !== null && day === tabStop}
                   note={day ? props.describeDay?.(day) : undefined}
                   onChoose={onChange}
@@ -128,19 +143,29 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-function MonthBar({ month, locale, end, onPreviousMonth, onNextMonth }: CalendarProps & { locale: string }) {
+/** "November 2026", or "November – December 2026" where the rows reach into the next month. */
+function titleOf(weeks: Weeks, month: string, locale: string): string {
+  const days = weeks.flat().filter((day) => day !== null)
+  const last = days.at(-1) ?? `${month}-01`
+  const first = days.find((day) => day.startsWith(month)) ?? days[0] ?? last
+  return monthsName(locale, first, last)
+}
+
+function MonthBar({ title, choice, onPrevious, onNext, turns = 'month' }: CalendarProps & { title: string }) {
   const messages = useUiMessages()
+  const [previous, next] =
+    turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
-      <p aria-live="polite" className="grow text-ui font-semibold first-letter:uppercase">
-        {dayName('month', locale, `${month}-01`)}
+      <p aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
+        {title}
       </p>
-      {end}
+      {choice ? <div className="flex grow gap-2">{choice}</div> : null}
       <div className="-me-2 flex">
-        <MonthButton label={messages.previousMonth} onTurn={onPreviousMonth}>
+        <MonthButton label={previous} onTurn={onPrevious}>
           <Icon as={ChevronLeft} className="rtl:rotate-180" />
         </MonthButton>
-        <MonthButton label={messages.nextMonth} onTurn={onNextMonth}>
+        <MonthButton label={next} onTurn={onNext}>
           <Icon as={ChevronRight} className="rtl:rotate-180" />
         </MonthButton>
       </div>

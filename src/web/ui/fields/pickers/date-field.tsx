@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
-import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 
 export type DateFieldProps = FieldProps & {
@@ -26,7 +26,7 @@ export type DateFieldProps = FieldProps & {
   format: (day: string) => string
 }
 
-const panel = onDemand<DatePanelProps>(() => import('./date-panel.tsx').then((module) => module.DatePanel))
+const panel = lazyPart<DatePanelProps>(() => import('./date-panel.tsx').then((module) => module.DatePanel))
 
 /** A day from a calendar that opens beside the button, as a sheet on phones. */
 export function DateField(props: DateFieldProps) {
@@ -75,6 +75,7 @@ export function DateField(props: DateFieldProps) {
           today,
           locale,
           onChoose: choosing,
+          onClear: props.isOptional && value !== '' ? () => choosing('') : undefined,
         }}
       />
     </Field>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { AnchoredPanel, type AnchoredPanelProps } from '#web/ui/overlays/anchored-panel.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { Calendar } from './calendar.tsx'
 import { addDays } from './calendar-days.ts'
+import { dayName } from './day-names.ts'
 
 export type DatePanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & DaysProps
 
 /** The panel of a `DateField`: its calendar. */
 export function DatePanel({ isOpen, onOpenChange, button, ...days }: DatePanelProps) {
+  const { clear } = useUiMessages()
   return (
     <AnchoredPanel
       {...{ isOpen, onOpenChange, button }}
@@ -16,6 +19,11 @@ export function DatePanel({ isOpen, onOpenChange, button, ...days }: DatePanelPr
       className="w-88 overflow-y-auto p-4"
     >
       {isOpen ? <Days {...days} /> : null}
+      {isOpen && days.onClear ? (
+        <Button variant="ghost" className="mt-2 w-full" onClick={days.onClear}>
+          {clear}
+        </Button>
+      ) : null}
     </AnchoredPanel>
   )
 }
@@ -28,6 +36,8 @@ type DaysProps = {
   today: string
   locale: string
   onChoose: (day: string) => void
+  /** Takes a day that is not needed away again. */
+  onClear?: (() => void) | undefined
 }
 
 function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
@@ -44,12 +54,41 @@ function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
       availableDays={daysOf(month, min, max)}
       value={value || null}
       onChange={onChoose}
-      onNextMonth={turn(next)}
-      onPreviousMonth={turn(previous)}
+      onNext={turn(next)}
+      onPrevious={turn(previous)}
       today={today}
       locale={locale}
-      end={<YearChoice {...{ month, min, max }} onChange={setMonth} />}
+      choice={
+        <>
+          <MonthChoice {...{ month, min, max, locale }} onChange={setMonth} />
+          <YearChoice {...{ month, min, max }} onChange={setMonth} />
+        </>
+      }
     />
+  )
+}
+
+const selectClass = 'min-h-11 rounded-control border border-line-strong bg-surface px-2 text-ui tnum'
+
+function MonthChoice({ month, min, max, locale, onChange }: YearProps & { locale: string }) {
+  const messages = useUiMessages()
+  const year = month.slice(0, 4)
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+  return (
+    <select
+      aria-label={messages.month}
+      value={month}
+      onChange={(event) => onChange(event.target.value)}
+      className={selectClass}
+    >
+      {months
+        .filter((one) => one >= min.slice(0, 7) && one <= max.slice(0, 7))
+        .map((one) => (
+          <option key={one} value={one}>
+            {dayName('monthOnly', locale, `${one}-01`)}
+          </option>
+        ))}
+    </select>
   )
 }
 
@@ -68,7 +107,7 @@ function YearChoice({ month, min, max, onChange }: YearProps) {
       aria-label={year}
       value={month.slice(0, 4)}
       onChange={(event) => choose(event.target.value)}
-      className="min-h-11 rounded-control border border-line-strong bg-surface px-2 text-ui tnum"
+      className={selectClass}
     >
       {years.map((one) => (
         <option key={one}>{one}</option>

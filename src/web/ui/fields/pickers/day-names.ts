@@ -3,6 +3,10 @@ const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** "November 2026" */
   month: { month: 'long', year: 'numeric' },
+  /** "December" */
+  monthOnly: { month: 'long' },
+  /** "Dec" */
+  shortMonth: { month: 'short' },
   /** "Thu" */
   shortWeekday: { weekday: 'short' },
   /** "Thursday" */
@@ -12,11 +16,20 @@ const styles = {
 // Making a formatter costs about a hundred times what using it does, and a month shows forty names.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A calendar day (`YYYY-MM-DD`) in words; it has no zone. */
-export function dayName(style: keyof typeof styles, locale: string, day: string): string {
+function formatterOf(style: keyof typeof styles, locale: string): Intl.DateTimeFormat {
   const key = `${locale} ${style}`
   const known = formatters.get(key)
   const formatter = known ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
   if (!known) formatters.set(key, formatter)
-  return formatter.format(new Date(`${day}T00:00:00Z`))
+  return formatter
 }
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** A calendar day (`YYYY-MM-DD`) in words; it has no zone. */
+export const dayName = (style: keyof typeof styles, locale: string, day: string): string =>
+  formatterOf(style, locale).format(midnight(day))
+
+/** The month or months of a span of days: "November – December 2026". */
+export const monthsName = (locale: string, first: string, last: string): string =>
+  formatterOf('month', locale).formatRange(midnight(first), midnight(last))

@@ -1,6 +1,6 @@
 import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
-import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import type { SearchListProps } from './search-list.tsx'
 
@@ -22,7 +22,7 @@ export type PickerProps = SearchListProps & {
 }
 
 // The list and its overlay are loaded after the page; the button is there at once.
-const panel = onDemand(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
+const panel = lazyPart(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
 
 /** A button that opens a searchable list: beside itself on wide screens, filling the screen on phones. */
 export function Picker(props: PickerProps) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useFieldIds } from '../field.tsx'
 import { NativeSelect, SelectField, type SelectProps } from '../native-select.tsx'
-import { onDemand } from '#web/ui/overlays/on-demand.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 
-const list = onDemand(() => import('./list-select.tsx').then((module) => module.ListSelect))
+const list = lazyPart(() => import('./list-select.tsx').then((module) => module.ListSelect))
 
 /** One choice from a short or grouped list: the system's own on touch phones and until ours has arrived, a list box elsewhere. */
 export function Select(props: SelectProps) {

@@ -16,13 +16,15 @@ export type SlotGridProps = {
   slots: readonly Slot[]
   value: string | null
   onChange: (value: string) => void
+  /** A slot was pressed with a pointer, also the chosen one; keys only choose. */
+  onPress?: () => void
   name?: string
   isDisabled?: boolean
   className?: string
 }
 
 /** Start times as radios: three columns on phones, up to four in wide panels. */
-export function SlotGrid({ label, slots, value, onChange, name, isDisabled, className }: SlotGridProps) {
+export function SlotGrid({ label, slots, value, onChange, onPress, name, isDisabled, className }: SlotGridProps) {
   const generated = useId()
   return (
     <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
@@ -43,6 +45,8 @@ export function SlotGrid({ label, slots, value, onChange, name, isDisabled, clas
               value={slot.value}
               checked={slot.value === value}
               onChange={() => onChange(slot.value)}
+              // Arrow keys and the space bar make clicks too, without a count.
+              onClick={(event) => event.detail > 0 && onPress?.()}
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
             />
             {slot.label}

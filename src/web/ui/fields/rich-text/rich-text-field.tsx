@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type 
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from '../field.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { htmlOfText, textOfHtml } from './plain-text.ts'
 
 export type RichTextFieldProps = FieldProps & {
@@ -20,7 +21,7 @@ export type RichTextFieldProps = FieldProps & {
 }
 
 type Editor = ComponentType<RichTextEditorProps>
-const loadEditor = () => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor)
+const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
  * The editor between the first wish for it and its being ready. The plain area keeps the focus until then and hands it over in one step:

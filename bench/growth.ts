@@ -1,0 +1,265 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { RouteInput, Route } from '#contract/route.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { createApp, type App } from '#server/app.ts'
+import { rebuildSearch } from '#server/features/directory/store.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { migrateJobs, runJob } from '#server/platform/jobs/jobs.ts'
+import { runInContext } from '#server/platform/jobs/job-tasks.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
+import { createLog } from '#server/platform/operations/log.ts'
+import { fillDatabase, measured, type Size } from './growth-data.ts'
+import { benchEnv } from './people.ts'
+import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
+
+const now = new Date('2026-11-23T08:10:00Z')
+/** About the demo, and a thousand times that. `BENCH_PROFILES` makes the larger one smaller. */
+const profiles = Number(process.env.BENCH_PROFILES ?? 100_000)
+const sizes = { small: { profiles: 100, bookings: 1_000 }, large: { profiles, bookings: profiles * 10 } }
+type Name = keyof typeof sizes
+/** A folder in which the filled databases stay for the next run: filling takes minutes. */
+const kept = process.env.BENCH_GROWTH_FOLDER
+/** A read is asked this often, or for so many milliseconds where it is slow. */
+const rounds = 30
+const patience = 4_000
+
+type Viewer = keyof typeof measured
+/** A read of the API: who calls, and how much longer it may take at the large size. */
+type Read = { url: string; as?: Viewer; limit?: number }
+type Filled = { app: App; database: Database; tokens: Record<Viewer, string>; close(): Promise<void> }
+
+const api = <R extends Route>(route: R, input: RouteInput<R>): string => {
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+  return `/api${path}?${search}`
+}
+const asMentor = { params: { role: 'mentor' }, query: {} } as const
+const asMentee = { params: { role: 'mentee' }, query: {} } as const
+
+const reads: Record<string, Read> = {
+  'landing page: mentors': { url: api(directoryRoutes.landingMentors, {}), limit: 1.2 },
+  'recommended mentors': { url: api(directoryRoutes.recommendedMentors, {}), as: 'mentee' },
+  'profile: public profile': {
+    url: api(directoryRoutes.publicProfile, { params: { role: 'mentor', id: measured.mentor } }),
+  },
+  'profile: similar mentors': {
+    url: api(directoryRoutes.similarMentors, { params: { id: measured.mentor, profileId: measured.mentee } }),
+  },
+  'similar for a mentee': {
+    url: api(directoryRoutes.similarForMentee, { params: { profileId: measured.mentor } }),
+    as: 'mentee',
+  },
+  'stats of a mentor': { url: api(statsRoutes.stats, {}), as: 'mentor' },
+  'stats of a mentee': { url: api(statsRoutes.stats, {}), as: 'mentee' },
+  'months of individual sessions': { url: api(statsRoutes.individualByMonth, {}), as: 'mentor' },
+  'months of group sessions': { url: api(statsRoutes.groupByMonth, {}), as: 'mentor' },
+  'awaited reviews': { url: api(reviewRoutes.awaitedReviews, {}), as: 'mentee' },
+  'reviews of a mentor': { url: api(reviewRoutes.reviewsOfMentor, { params: { id: measured.mentor } }) },
+  'rating of a mentor': { url: api(reviewRoutes.ratingOfMentor, { params: { id: measured.mentor } }) },
+  'recommended group sessions': { url: api(groupListRoutes.recommendedGroupSessions, asMentee), as: 'mentee' },
+  'discover group sessions': { url: api(groupListRoutes.discoverGroupSessions, {}) },
+  'upcoming group sessions': { url: api(groupListRoutes.upcomingGroupSessions, asMentor), as: 'mentor' },
+  'past group sessions': { url: api(groupListRoutes.pastGroupSessions, asMentor), as: 'mentor' },
+  'search, free this week': {
+    url: api(directoryRoutes.searchMentors, { params: { text: '-' }, query: { week: true } }),
+  },
+  'search by a word': { url: api(directoryRoutes.searchMentors, { params: { text: 'engineer' } }) },
+  'upcoming sessions': { url: api(bookingRoutes.listUpcoming, asMentor), as: 'mentor' },
+  'past sessions, page 80': {
+    url: api(bookingRoutes.listPast, { params: { role: 'mentor' }, query: { page: 79, size: 10 } }),
+    as: 'mentor',
+  },
+  'coming week': { url: api(sessionRoutes.upcomingSessions, {}), as: 'mentor' },
+  'unread notifications': { url: api(notificationRoutes.unreadCount, {}), as: 'mentor' },
+  'list of notifications': { url: api(notificationRoutes.listNotifications, {}), as: 'mentor' },
+}
+
+/** The nightly and weekly jobs that go through profiles and sessions. */
+const nightlyJobs = [
+  'directory.refresh-search',
+  'directory.rebuild-search',
+  'group-sessions.index-again',
+  'group-sessions.plan-again',
+]
+
+/** Every read of the API at both sizes, and the nightly jobs: what grows with the whole shows here. Fails nothing. */
+export async function growthBench(): Promise<BenchRow[]> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  // The data is thrown away, so it waits for no disk.
+  const settings = {
+    fsync: 'off',
+    shared_buffers: '1GB',
+    max_wal_size: '8GB',
+    autovacuum: 'off',
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track_planning': 'on',
+  }
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
+  try {
+    const filled = { small: await open(server.url, 'small'), large: await open(server.url, 'large') }
+    try {
+      return [...(await compareReads(filled)), ...(await compareJobs(filled))]
+    } finally {
+      for (const one of Object.values(filled)) await one.close()
+    }
+  } finally {
+    await server.stop()
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const begun = performance.now()
+const report = (line: string) =>
+  console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+
+async function open(clusterUrl: string, name: Name): Promise<Filled> {
+  const url = new URL(clusterUrl)
+  url.pathname = `/growth_${name}`
+  const { rowCount } = await withClient(clusterUrl, (client) =>
+    client.query('select from pg_database where datname = $1', [`growth_${name}`]),
+  )
+  if (rowCount === 0) await withClient(clusterUrl, (client) => client.query(`create database growth_${name}`))
+  await migrate(url.href)
+  const database = openDatabase(url.href)
+  await migrateJobs(database)
+  const env = readEnv({ ...benchEnv, DATABASE_URL: url.href, DATA_DIR: mkdtempSync(join(tmpdir(), 'kando-files-')) })
+  const app = await createApp({ env, clock: { now: () => now }, database, log: createLog(env) })
+  await app.http.ready()
+  if (rowCount === 0) await fill(app, url.href, name)
+  return {
+    app,
+    database,
+    tokens: { mentor: await tokenOf(app, 'mentor'), mentee: await tokenOf(app, 'mentee') },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(env.DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(app: App, url: string, name: Name): Promise<void> {
+  const size: Size = sizes[name]
+  await withClient(url, async (client) => {
+    await client.query('create extension pg_stat_statements')
+    await fillDatabase(client, size, now)
+    await client.query('vacuum analyze')
+  })
+  report(`${size.profiles.toLocaleString('en')} profiles, ${size.bookings.toLocaleString('en')} bookings`)
+  await runInContext(app, (ctx) => rebuildSearch(ctx.db, ctx.now))
+  await withClient(url, (client) => client.query('vacuum analyze'))
+  report('search entries indexed')
+}
+
+async function tokenOf({ parts }: App, viewer: Viewer): Promise<string> {
+  const { id, userId } = await parts.database.db
+    .selectFrom('profiles')
+    .select(['id', 'user_id as userId'])
+    .where('slug', '=', measured[viewer])
+    .executeTakeFirstOrThrow()
+  // The filler gives a measured person's device session the id of their profile.
+  return parts.accessTokens.issue({ userId, deviceSessionId: id })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const names = ['small', 'large'] as const
+
+/** Milliseconds of each read as its caller sees it, the sizes taking turns; and PostgreSQL's own share of it. */
+async function compareReads(filled: Record<Name, Filled>): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const [label, read] of Object.entries(reads)) {
+    const times: Record<Name, number[]> = { small: [], large: [] }
+    for (let warm = 0; warm < 3; warm++) for (const name of names) await answer(filled[name], read)
+    await withSqlTimes(filled.large, async (sqlTime) => {
+      const until = performance.now() + patience
+      while (times.large.length < rounds && (times.large.length < 3 || performance.now() < until))
+        for (const name of names) times[name].push(await answer(filled[name], read))
+      const sqlMs = (await sqlTime()) / times.large.length
+      rows.push({
+        ...atMost(label, median(times.large), median(times.small), read.limit ?? 2, 'ms'),
+        note: `${sqlMs.toFixed(2)} ms of SQL`,
+      })
+    })
+  }
+  return rows
+}
+
+async function answer({ app, tokens }: Filled, { url, as }: Read): Promise<number> {
+  const begin = performance.now()
+  const response = await app.http.inject({ url, headers: as ? { authorization: `Bearer ${tokens[as]}` } : {} })
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
+  return performance.now() - begin
+}
+
+/** Gives `work` the milliseconds that statements of this database have taken since, planning included. */
+async function withSqlTimes(
+  { database: { db } }: Filled,
+  work: (sqlTime: () => Promise<number>) => Promise<void>,
+): Promise<void> {
+  await sql`select pg_stat_statements_reset()`.execute(db)
+  await work(async () => {
+    const { rows } = await sql<{ ms: number }>`
+      select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = current_database()) and query not like '%pg_stat_statements%'`.execute(
+      db,
+    )
+    return rows[0]!.ms
+  })
+}
+
+async function timeJob(app: App, job: string): Promise<number> {
+  const begin = performance.now()
+  await runJob(app, job)
+  return performance.now() - begin
+}
+
+/** Each job after fifty mentors and twenty sessions changed: its time should follow what changed, not what exists. */
+async function compareJobs(filled: Record<Name, Filled>): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const job of nightlyJobs) {
+    const times = {} as Record<Name, number>
+    for (const name of names) {
+      await timeJob(filled[name].app, job)
+      await changeSome(filled[name])
+      times[name] = await timeJob(filled[name].app, job)
+    }
+    rows.push(informational(`job ${job}`, times.large, times.small, 'ms'))
+  }
+  return rows
+}
+
+async function changeSome({ database: { db } }: Filled): Promise<void> {
+  await sql`
+    update schedules set busy_version = busy_version + 1
+    where profile_id in (select profile_id from schedules order by profile_id limit 50)`.execute(db)
+  await sql`
+    update group_sessions set words_version = 0 where id in (select id from group_sessions order by id limit 20)`.execute(
+    db,
+  )
+}
+
+if (import.meta.main) printTable(await growthBench())

@@ -1,0 +1,72 @@
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
+import { startProgram } from '#test/support/program.ts'
+import { requestRates, startFloor } from './http-load.ts'
+import { benchEnv, busyMentor, openApp } from './people.ts'
+import { atLeast, printTable, type BenchRow } from './table.ts'
+
+/** The reads of a signed-in view, with their share of a bare select by key that each must reach. */
+const reads = [
+  { name: 'unread count', path: notificationRoutes.unreadCount.path, target: 0.5 },
+  { name: 'validate token', path: accountRoutes.validate.path, target: 0.5 },
+  { name: 'notifications', path: notificationRoutes.listNotifications.path, target: 0.4 },
+  { name: 'upcoming sessions', path: bookingRoutes.listUpcoming.path, target: 0.25 },
+  { name: 'upcoming group sessions', path: groupListRoutes.upcomingGroupSessions.path, target: 0.25 },
+  { name: 'coming week', path: sessionRoutes.upcomingSessions.path, target: 0.25 },
+  { name: 'stats', path: statsRoutes.stats.path, target: 0.25 },
+]
+
+/** Requests per second of one process for each read, against a bare select by key in the same run, taking turns. */
+export async function readsBench(): Promise<BenchRow[]> {
+  const cluster = await startTestCluster({ durable: true })
+  const database = await cloneDatabase(cluster)
+  const program = await startProgram({
+    databaseUrl: database.url,
+    dataDir: database.dataDir,
+    env: { ...benchEnv, WORKER: 'off' },
+  })
+  const floor = await startFloor(database.url)
+  const own = await openApp(database.url, database.dataDir, program.url)
+  try {
+    const mentor = await busyMentor(own.app, 30)
+    await notify(own.app, mentor.userId)
+    const headers = { authorization: `Bearer ${mentor.token}` }
+    const urlOf = (path: string) => `${program.url}/api${path.replace(':role', 'mentor')}`
+    const loads = Object.fromEntries(reads.map(({ name, path }) => [name, { url: urlOf(path), headers }]))
+    const rates: Record<string, number> = await requestRates({
+      floor: { url: `${floor.url}/${mentor.userId}` },
+      ...loads,
+    })
+    return reads.map(({ name, target }) =>
+      atLeast(`${name}: requests/s against a bare select by key`, rates[name]!, rates.floor!, target, '/s'),
+    )
+  } finally {
+    await own.close()
+    floor.child.kill()
+    await program.stop()
+    await database.drop()
+    await cluster.stop()
+  }
+}
+
+/** Thirty notifications, half of them read. */
+async function notify({ parts }: Parameters<typeof busyMentor>[0], userId: string): Promise<void> {
+  const now = parts.clock.now()
+  const rows = Array.from({ length: 30 }, (_, i) => ({
+    user_id: userId,
+    event_key: `event ${i}`,
+    type: 'ONE_ON_ONE_SESSION_BOOKED',
+    message: 'Chidi booked a session with you on Fri 27 Nov 2026, 10:00 EAT',
+    target_url: '/dashboard/individual',
+    created_at: new Date(now.getTime() - i * 3_600_000),
+    read_at: i % 2 === 0 ? now : null,
+  }))
+  await parts.database.db.insertInto('notifications').values(rows).execute()
+}
+
+if (import.meta.main) printTable(await readsBench())

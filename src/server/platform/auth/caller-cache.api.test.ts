@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+
+const now = '2026-11-23T08:00:00Z'
+const path = (route: { path: string }) => `/api${route.path}`
+
+/** A process of its own over the test's database. */
+async function startProcess(api: TestApi): Promise<string> {
+  const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.parts.env
+  const settings = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', TEST_CLOCK: now }
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=FSTDEP023', join(import.meta.dirname, '../../../../test/support/killable-server.ts')],
+    { env: { ...settings, DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^listening (\d+)$/.exec(line)?.[1]
+    if (port) return `http://127.0.0.1:${port}`
+  }
+  throw new Error('The process did not start')
+}
+
+/** What this process says of the bearer of a token. */
+async function validate(url: string, token: string): Promise<{ status: number; fullName?: string }> {
+  const response = await fetch(url + path(accountRoutes.validate), { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+/** Both processes refuse the token within the promised five seconds. */
+const refusedEverywhere = (urls: readonly string[], token: string) =>
+  vi.waitFor(async () => expect(await statuses(urls, token)).toEqual([401, 401]), { timeout: 5_000, interval: 20 })
+const statuses = async (urls: readonly string[], token: string) =>
+  (await Promise.all(urls.map((url) => validate(url, token)))).map(({ status }) => status)
+
+test('signing out at one process, and a suspension, end the session at another one within five seconds', async () => {
+  const api = await apiForTest({ now })
+  const urls = await Promise.all([startProcess(api), startProcess(api)])
+  const password = 'a long enough Passw0rd!'
+  const user = await makeUser(api, { password })
+  const post = async (route: { path: string }, body: object, token?: string) =>
+    fetch(urls[0]! + path(route), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const answer = await post(accountRoutes.login, { email: user.email, password, rememberMe: false })
+  const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string }
+  for (let i = 0; i < 3; i++) expect(await statuses(urls, accessToken)).toEqual([200, 200])
+  expect((await post(accountRoutes.logout, { refreshTokenString: refreshToken }, accessToken)).status).toBeLessThan(300)
+  await refusedEverywhere(urls, accessToken)
+  expect(await statuses(urls, user.token)).toEqual([200, 200])
+  await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', user.userId).execute()
+  await refusedEverywhere(urls, user.token)
+})
+
+test('reads take the caller from the cache, which a change voids and commands do not use', async () => {
+  const api = await apiForTest({ now })
+  const { parts } = api.app
+  const listening = parts.callers.listen()
+  onTestFinished(() => listening.stop())
+  const user = await makeUser(api, { fullName: 'Ada' })
+  const claims = (await parts.accessTokens.verify(user.token))!
+  const nameOf = async (mayBeCached: boolean) =>
+    (await parts.callers.find(claims, api.clock.now(), mayBeCached))?.fullName
+  const rename = (fullName: string) =>
+    api.db.updateTable('users').set({ full_name: fullName }).where('id', '=', user.userId).execute()
+  // A change without triggers, which nothing signals, shows that the cache answers.
+  const renameUnnoticed = (fullName: string) =>
+    api.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await tx.updateTable('users').set({ full_name: fullName }).where('id', '=', user.userId).execute()
+    })
+  await vi.waitFor(async () => {
+    await rename('Ada')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await nameOf(true)).toBe('Ada')
+    await renameUnnoticed('Unnoticed')
+    expect(await nameOf(true)).toBe('Ada')
+  })
+  expect(await nameOf(false)).toBe('Unnoticed')
+  await rename('Ada Signalled')
+  await vi.waitFor(async () => expect(await nameOf(true)).toBe('Ada Signalled'), { timeout: 2_000, interval: 10 })
+  await renameUnnoticed('Forgotten')
+  parts.callers.forget(user.userId)
+  expect(await nameOf(true)).toBe('Forgotten')
+})
+
+test('without the session that hears the signals nothing is cached, and it comes back', async () => {
+  const api = await apiForTest({ now })
+  const { parts } = api.app
+  const listening = parts.callers.listen()
+  onTestFinished(() => listening.stop())
+  const user = await makeUser(api)
+  const claims = (await parts.accessTokens.verify(user.token))!
+  const find = () => parts.callers.find(claims, api.clock.now(), true)
+  const sessions = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and application_name = 'kando callers'
+        and query = 'listen callers' and state = 'idle'`.execute(api.db)
+    return rows.map(({ pid }) => pid)
+  }
+  await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 5_000 })
+  await find()
+  const [pid] = await sessions()
+  await sql`select pg_terminate_backend(${pid})`.execute(api.db)
+  await vi.waitFor(async () => expect(await sessions()).not.toContain(pid), { timeout: 5_000 })
+  await sql`update users set suspended_at = ${api.clock.now()} where id = ${user.userId}`.execute(api.db)
+  await vi.waitFor(async () => expect(await find()).toBeUndefined(), { timeout: 1_000, interval: 10 })
+  await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 5_000 })
+})

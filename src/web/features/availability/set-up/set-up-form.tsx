@@ -1,0 +1,160 @@
+import { useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react'
+import * as z from 'zod/mini'
+import { availabilityMessages } from '#contract/availability/messages.ts'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { availabilitySettings, type AvailabilitySettings } from '#contract/availability/schemas.ts'
+import { minutesOf } from '#contract/weekdays.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { announce } from '#web/ui/feedback/live-region.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { weekOf, type AvailabilityDraft } from '../draft.ts'
+import { WeekEditor } from '../week-editor.tsx'
+import { suggestedHours, suggestedWeek, type Suggestion } from './suggested-hours.ts'
+
+type Choice = Suggestion | 'own'
+type Week = AvailabilityDraft['week']
+const suggestions = Object.keys(suggestedHours) as Suggestion[]
+const draftName = 'set-up link'
+
+type SetUpFormProps = {
+  settings: AvailabilitySettings
+  /** The button that publishes, in the page's bar; `isPending` while it does. */
+  children: (isPending: boolean) => ReactNode
+}
+
+/** Hours and room of a mentor who begins: a suggestion is chosen already, so that one press publishes. */
+export function SetUpForm({ settings, children }: SetUpFormProps) {
+  const t = useMessages('onboarding').setUp
+  const userId = useSession()?.userId ?? ''
+  const zone = useFormats().longZoneName(serverNow())
+  const [choice, setChoice] = useState<Choice>('evenings')
+  const [own, setOwn] = useState<Week>(() => suggestedWeek('evenings'))
+  const [link, setLink] = useState(() => settings.fixedVideoLink ?? String(readDraft(userId, draftName) ?? ''))
+  const { alert, show, clear } = useFormAlert()
+  const room = useRef<HTMLInputElement>(null)
+  const publish = usePublish(settings)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    clear()
+    const week = choice === 'own' ? own : suggestedWeek(choice)
+    if (Object.values(week).every((slots) => slots.length === 0)) return show(t.noHours)
+    const outcome = await publish.run(week, link)
+    if (outcome === 'refused') room.current?.focus()
+    if (outcome === 'failed') show(availabilityMessages.updateFailed)
+    if (outcome === 'published') writeDraft(userId, draftName, null)
+  }
+
+  return (
+    <Form className="flex flex-col gap-8" onSubmit={(event) => void submit(event)}>
+      <section aria-labelledby="set-up-hours" className="flex flex-col gap-4">
+        <div>
+          <h2 id="set-up-hours" className="text-h2">
+            {t.hoursTitle}
+          </h2>
+          <p className="mt-1 text-ui text-ink-2">{t.hoursText(zone)}</p>
+        </div>
+        <HoursChoice value={choice} onChange={setChoice} />
+        {choice === 'own' ? <WeekEditor week={own} onChange={setOwn} isHeadingHidden /> : null}
+      </section>
+      <Room
+        ref={room}
+        link={link}
+        error={publish.linkError}
+        onChange={(value) => {
+          setLink(value)
+          writeDraft(userId, draftName, value || null)
+        }}
+      />
+      <FormAlert alert={alert} />
+      {children(publish.isPending)}
+    </Form>
+  )
+}
+
+function HoursChoice({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+  const t = useMessages('onboarding').setUp
+  const { time } = useFormats('UTC')
+  const clock = (wall: string) => time(minutesOf(wall) * 60_000)
+  const options = suggestions.map((suggestion) => {
+    const { slot } = suggestedHours[suggestion]
+    return {
+      value: suggestion,
+      label: t.suggestions[suggestion],
+      description: t.suggestionHours[suggestion](clock(slot.startTime), clock(slot.endTime)),
+    }
+  })
+  return (
+    <RadioGroup
+      label={t.hoursLabel}
+      value={value}
+      onChange={(choice) => onChange(choice as Choice)}
+      options={[...options, { value: 'own', label: t.ownHours, description: t.ownHoursText }]}
+    />
+  )
+}
+
+type RoomProps = { link: string; error: string | null; onChange: (link: string) => void; ref: Ref<HTMLInputElement> }
+
+function Room({ link, error, onChange, ref }: RoomProps) {
+  const t = useMessages('onboarding').setUp
+  const { videoRooms } = useConfig()
+  return (
+    <section aria-labelledby="set-up-room" className="flex flex-col gap-4">
+      <div>
+        <h2 id="set-up-room" className="text-h2">
+          {t.roomTitle}
+        </h2>
+        <p className="mt-1 text-ui text-ink-2">{videoRooms ? t.roomOurs : t.roomText}</p>
+      </div>
+      <TextField
+        ref={ref}
+        label={t.room}
+        description={t.roomHelp}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        isOptional
+        value={link}
+        onChange={onChange}
+        {...(error ? { errorMessage: error } : {})}
+      />
+    </section>
+  )
+}
+
+/** Stores the room, then the hours that make the mentor bookable. */
+function usePublish(settings: AvailabilitySettings) {
+  const refresh = [availabilityRoutes]
+  const saveSettings = useAct(availabilityRoutes.setSettings, { refresh })
+  const saveWeek = useAct(availabilityRoutes.setAvailability, { refresh })
+  const [linkError, setLinkError] = useState<string | null>(null)
+  const t = useMessages('settings')
+
+  async function run(week: Week, link: string): Promise<'published' | 'refused' | 'failed'> {
+    const { success, data } = z.safeParse(availabilitySettings.shape.fixedVideoLink, link.trim())
+    setLinkError(success ? null : t.roomInvalid)
+    if (!success) {
+      announce(t.roomInvalid, 'assertive')
+      return 'refused'
+    }
+    try {
+      if ((data || null) !== settings.fixedVideoLink)
+        await saveSettings.run({ body: { ...settings, fixedVideoLink: data ?? null } })
+      await saveWeek.run({ body: weekOf({ week, settings }) })
+      return 'published'
+    } catch {
+      return 'failed'
+    }
+  }
+  return { run, linkError, isPending: saveSettings.isPending || saveWeek.isPending }
+}

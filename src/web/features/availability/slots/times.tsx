@@ -1,0 +1,54 @@
+import type { Slot } from '#contract/availability/schemas.ts'
+import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { Choice } from './use-choice.ts'
+
+type TimesProps = {
+  slots: readonly Slot[]
+  choice: Pick<Choice, 'startsAt' | 'timeZone' | 'setStart'>
+  mentorZone: string
+  onPress?: () => void
+}
+
+/** The free starts of a day. */
+export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
+  const t = useMessages('booking')
+  const formats = useFormats(choice.timeZone)
+  const theirs = useFormats(mentorZone)
+  const labels = slots.map(({ startsAt }) => formats.time(startsAt))
+  const options = slots.map(({ startsAt }, i) => {
+    const label = labels[i] ?? ''
+    // An hour that the clock shows twice is told apart by its abbreviation.
+    const isTwice = labels.indexOf(label) !== i || labels.lastIndexOf(label) !== i
+    return {
+      value: startsAt,
+      label: isTwice ? `${label} ${formats.abbreviation(startsAt)}` : label,
+      note:
+        mentorZone === choice.timeZone ? formats.abbreviation(startsAt) : t.theirTime(theirs.timeWithZone(startsAt)),
+    }
+  })
+  const first = slots[0]?.startsAt ?? 0
+  return (
+    <SlotGrid
+      label={formats.longDay(first)}
+      slots={options}
+      value={choice.startsAt}
+      onChange={choice.setStart}
+      {...(onPress ? { onPress } : {})}
+    />
+  )
+}
+
+/** The place of the times while they are loading. */
+export const TimesSkeleton = () => (
+  <div aria-hidden="true">
+    <SkeletonBlock className="mb-2.5 h-6 w-44" />
+    <div className="grid grid-cols-3 gap-2">
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <SkeletonBlock key={key} className="h-11 rounded-control" />
+      ))}
+    </div>
+  </div>
+)

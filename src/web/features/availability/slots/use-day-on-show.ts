@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
+import type { SlotsView, Weeks } from './use-slots.ts'
+
+/** Where the day on show is looked for while none was picked. */
+type Anchor = { from: string } | { before: string }
+
+export type DayOnShow = {
+  /** The day whose times are open; null where no day on the screen is free. */
+  day: string | null
+  pick: (day: string) => void
+  /** The rows of the calendar: all of them, or the week of that day. */
+  weeks: Weeks
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+type Options = {
+  /** The day of the chosen start. */
+  startDay: string | null
+  /** The day to begin with, or the first free one after it. */
+  opensAt: string | null
+  isWeek: boolean
+  /** Another day than that of the chosen start is shown: the start is chosen no more. */
+  onLeave: () => void
+}
+
+/**
+ * The day whose times are open: of the chosen start, else the picked one, else the first free day of what is on the screen. `isWeek` shows
+ * one week at a time and turns from each week with a free day to the next.
+ */
+export function useDayOnShow(view: SlotsView, { startDay, opensAt, isWeek, onLeave }: Options): DayOnShow {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [anchor, setAnchor] = useState<Anchor>({ from: opensAt ?? view.today })
+  const free = [...view.days.keys()]
+  const wanted = [startDay, picked].find((day) => day !== null && view.days.has(day))
+  const day = wanted ?? nearest(free, anchor) ?? null
+  const row = view.weeks.find((week) => week.includes(day ?? view.today)) ?? view.weeks[0] ?? []
+  const weeks = isWeek ? [row] : view.weeks
+  const [first, last] = edgesOf(weeks)
+  const later = isWeek ? free.find((one) => one > last) : undefined
+  const earlier = isWeek ? free.findLast((one) => one < first) : undefined
+
+  function pick(next: string) {
+    setPicked(next)
+    if (next !== startDay) onLeave()
+  }
+  function turnPage(turn: (() => void) | undefined, to: Anchor) {
+    return turn && (() => (isWeek && onLeave(), setPicked(null), setAnchor(to), turn()))
+  }
+  return {
+    day,
+    weeks,
+    pick,
+    next: later ? () => pick(later) : turnPage(view.next, { from: addDays(last, 1) }),
+    previous: earlier
+      ? () => pick(earlier)
+      : turnPage(view.previous, isWeek ? { before: first } : { from: view.today }),
+  }
+}
+
+function nearest(free: readonly string[], anchor: Anchor): string | undefined {
+  if ('before' in anchor) return free.findLast((day) => day < anchor.before) ?? free[0]
+  return free.find((day) => day >= anchor.from) ?? free.at(-1)
+}
+
+function edgesOf(weeks: Weeks): [first: string, last: string] {
+  const days = weeks.flat().filter((day) => day !== null)
+  return [days[0] ?? '', days.at(-1) ?? '']
+}

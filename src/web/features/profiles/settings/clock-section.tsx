@@ -1,0 +1,40 @@
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useClockChoice } from '#web/platform/time/clock-choice.ts'
+import { clockOf } from '#web/platform/time/clock.ts'
+import { formatsFor } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
+
+/** Which clock times are shown on; applies at once, everywhere. */
+export function ClockSection() {
+  const t = useMessages('settings')
+  const { locale, languageClock } = useBoot()
+  const zone = useTimeZone()
+  const now = useNow()
+  const [clock, choose] = useClockChoice()
+  const example = (of: typeof languageClock) => formatsFor(locale, zone, now, of).time(now)
+  return (
+    <section aria-labelledby="clock">
+      <h2 id="clock" className="text-h2">
+        {t.clockTitle}
+      </h2>
+      <Card className="mt-4">
+        <SystemSelect
+          label={t.clockLabel}
+          description={t.clockHelp}
+          className="max-w-sm"
+          value={clock ?? 'auto'}
+          options={[
+            { value: 'auto', label: t.clockAuto(example(languageClock)) },
+            { value: '12', label: t.clock12(example('12')) },
+            { value: '24', label: t.clock24(example('24')) },
+          ]}
+          onChange={(value) => choose(clockOf(value))}
+        />
+      </Card>
+    </section>
+  )
+}

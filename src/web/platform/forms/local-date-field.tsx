@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
+import { useBoot } from '#web/platform/routing/boot.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { formatLocale } from '#web/platform/i18n/locale.ts'
+
+export type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today' | 'locale' | 'format'>
+
+/** A day from our own calendar, in the reader's language, counted from the day it is for them. */
+export function LocalDateField(props: LocalDateFieldProps) {
+  const { locale } = useBoot()
+  const today = useFormats().isoDay(serverNow())
+  return <DateField {...props} today={today} locale={formatLocale[locale]} format={useDayText()} />
+}
+
+/** `YYYY-MM-DD` as "Thu 26 Nov 2026". */
+function useDayText(): (day: string) => string {
+  const utc = useFormats('UTC')
+  return (day) => {
+    const noon = `${day}T12:00:00Z`
+    return `${utc.shortWeekday(noon)} ${utc.date(noon)}`
+  }
+}

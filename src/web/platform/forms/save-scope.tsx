@@ -1,0 +1,140 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefCallback,
+} from 'react'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { canKeepDrafts } from './draft-storage.ts'
+
+/** One form of a settings page, as the bar sees it. */
+export type SaveEntry = {
+  /** What is unsaved, for the reader: "About you". */
+  name: string
+  isDirty: boolean
+  /** Saves it; false where it was refused. The form says why. */
+  save: () => Promise<boolean>
+  discard: () => void
+  /** Why it cannot be saved as it is. */
+  refusal?: string | null
+}
+
+type Placed = SaveEntry & { id: string; element: Element }
+type Register = (id: string, entry: Placed | null) => void
+const RegisterContext = createContext<Register | null>(null)
+
+/** Has the save bar around it save this form. Answers with the ref of an element in it: forms are saved in the order of the page. */
+export function useSaveEntry(entry: SaveEntry): RefCallback<Element> {
+  const register = useContext(RegisterContext)
+  const id = useId()
+  const latest = useRef(entry)
+  const [element, place] = useState<Element | null>(null)
+  const { name, isDirty, refusal = null } = entry
+  useEffect(() => {
+    latest.current = entry
+  })
+  useEffect(() => {
+    const save = () => latest.current.save()
+    if (element) register?.(id, { id, element, name, isDirty, refusal, save, discard: () => latest.current.discard() })
+  }, [register, id, element, name, isDirty, refusal])
+  useEffect(() => () => register?.(id, null), [register, id])
+  return place
+}
+
+const byPlace = (a: Placed, b: Placed) =>
+  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+type SaveScopeProps = {
+  /** What the button that saves is called. */
+  saveLabel: string
+  children: ReactNode
+}
+
+/**
+ * The forms of a settings page above one bar: it sticks to the foot of the screen while something is unsaved, saves all of it, and asks before
+ * the page is left.
+ */
+export function SaveScope({ saveLabel, children }: SaveScopeProps) {
+  const t = useMessages('settings')
+  const [entries, setEntries] = useState<readonly Placed[]>([])
+  const register = useMemo<Register>(
+    () => (id, entry) =>
+      setEntries((before) => {
+        const others = before.filter((one) => one.id !== id)
+        return entry ? [...others, entry].toSorted(byPlace) : others
+      }),
+    [],
+  )
+  const dirty = entries.filter(({ isDirty }) => isDirty)
+  const words = { title: t.unsavedTitle, text: t.unsavedKept, stay: t.keepEditing, leave: t.leave }
+  return (
+    <RegisterContext value={register}>
+      {children}
+      <SaveBar dirty={dirty} label={saveLabel} />
+      <LeaveGuard isOn={dirty.length > 0} words={words} keep={canKeepDrafts} />
+    </RegisterContext>
+  )
+}
+
+/** Above the bottom navigation of phones. */
+const stuckClass =
+  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border sm:shadow-popover'
+
+function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string }) {
+  const t = useMessages('settings')
+  const button = useRef<HTMLButtonElement>(null)
+  const [isPending, setPending] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const isDirty = dirty.length > 0
+  const refusal = dirty.map((entry) => entry.refusal).find(Boolean)
+
+  /** In the order of the page; the first that is refused has the focus, what comes after it waits. */
+  async function save() {
+    setPending(true)
+    setSaved(false)
+    try {
+      for (const entry of dirty) if (!(await entry.save())) return
+      setSaved(true)
+    } finally {
+      setPending(false)
+    }
+  }
+  /** The button that discards goes away with what it discards. */
+  function discard() {
+    for (const entry of dirty) entry.discard()
+    setSaved(false)
+    button.current?.focus()
+  }
+  return (
+    <div
+      data-bottom-bar={isDirty || undefined}
+      className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 ${isDirty ? stuckClass : ''}`}
+    >
+      <p role="status" className="me-auto min-w-0 text-ui font-medium max-sm:basis-full">
+        {isDirty ? t.unsavedIn(dirty.map(({ name }) => name)) : isSaved ? t.saved : ''}
+      </p>
+      {isDirty ? (
+        <Button variant="ghost" onClick={discard}>
+          {t.discard}
+        </Button>
+      ) : null}
+      <Button
+        ref={button}
+        variant="primary"
+        isPending={isPending}
+        onClick={() => void save()}
+        disabledReason={isDirty ? (refusal ?? null) : t.nothingChanged}
+        reasonPlacement={isDirty ? 'below' : 'tip'}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

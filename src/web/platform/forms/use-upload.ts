@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { fileMessages } from '#contract/files/messages.ts'
+import type { Purpose } from '#contract/files/constants.ts'
+import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
+
+// Phones take pictures of ten megabytes; the browser makes them small before the limit of an upload counts.
+const readable = 20 * 1024 * 1024
+
+type UploadOptions = {
+  purpose: Purpose
+  /** The wording for a file that is too large differs between onboarding and settings. */
+  tooLarge?: string | undefined
+  onUploaded: (link: string) => void
+}
+
+/** A picture between its choice and its link: chosen, cropped, uploaded. What was cropped stays after a failure, to be sent again. */
+export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, onUploaded }: UploadOptions) {
+  const [file, setFile] = useState<File | null>(null)
+  const [cropped, setCropped] = useState<{ picture: Blob; name: string } | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** False for a file that is refused. */
+  function accepts(chosen: File): boolean {
+    const isLarge = chosen.size > readable
+    setFailure(isLarge ? tooLarge : null)
+    setCropped(null)
+    return !isLarge
+  }
+
+  function drop(refusal?: string) {
+    setFile(null)
+    if (refusal) setFailure(refusal)
+  }
+
+  async function send(picture: Blob, name: string) {
+    setCropped({ picture, name })
+    setFailure(null)
+    setProgress(0)
+    try {
+      onUploaded(await uploadPicture(picture, name, { purpose, onProgress: setProgress }))
+      setCropped(null)
+    } catch (error) {
+      setFailure(error instanceof UploadFailed ? error.message : fileMessages.upload(name))
+    } finally {
+      setProgress(null)
+      setFile(null)
+    }
+  }
+
+  return {
+    file,
+    /** Opens the crop dialog with a file that `accepts` let pass. */
+    crop: setFile,
+    accepts,
+    drop,
+    save: (picture: Blob) => void send(picture, file?.name.replace(/\.\w+$/, '.jpg') ?? `${purpose}.jpg`),
+    /** Sends the cropped picture again; null while nothing has failed. */
+    retry: failure !== null && cropped && progress === null ? () => void send(cropped.picture, cropped.name) : null,
+    /** The picture that could not be sent yet. */
+    preview: useObjectUrl(cropped?.picture ?? null),
+    progress,
+    isSending: progress !== null,
+    failure,
+    forget() {
+      setFailure(null)
+      setCropped(null)
+    },
+  }
+}
+
+function useObjectUrl(picture: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = picture && URL.createObjectURL(picture)
+    setUrl(made)
+    return () => {
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return url
+}

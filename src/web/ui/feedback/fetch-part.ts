@@ -1,0 +1,77 @@
+import { reloadPage } from './reload-page.ts'
+
+/** Why the code of a part is missing: no network, no answer, or a file that the browser will not ask for a second time. */
+export type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
+
+/** The code of a part could not be fetched. */
+export class PartUnavailable extends Error {
+  override readonly name = 'PartUnavailable'
+  readonly reason: PartFailure
+
+  constructor(reason: PartFailure, options?: ErrorOptions) {
+    super(`A part of the page could not be loaded: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Milliseconds before the file is asked for again, with up to half of it on top. */
+const pauses = [0, 800, 2500]
+const probeTimeout = 5000
+
+/**
+ * Runs a dynamic `import()`, retried with back-off. Browsers remember a failed import for as long as the page lives, so nothing is imported while
+ * the device is offline, and after a failure only once the file has answered. A file that a release removed reloads the page, once.
+ */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  if (navigator.onLine === false) throw new PartUnavailable('offline')
+  try {
+    return await load()
+  } catch (error) {
+    return recover(load, error)
+  }
+}
+
+async function recover<T>(load: () => Promise<T>, cause: unknown): Promise<T> {
+  const file = fileOf(cause)
+  const found = file === null ? 'there' : await findFile(file)
+  if (found === 'removed' && reloadOnce(file!)) return new Promise(() => undefined)
+  if (found === 'unreachable')
+    throw new PartUnavailable(navigator.onLine === false ? 'offline' : 'unreachable', { cause })
+  return load().catch((again: unknown) => {
+    throw new PartUnavailable('needs-reload', { cause: again })
+  })
+}
+
+/** The address that an import failed with; null where the browser does not name it. */
+function fileOf(error: unknown): string | null {
+  const named = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined
+  return named ?? document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? null
+}
+
+async function findFile(file: string): Promise<'there' | 'removed' | 'unreachable'> {
+  for (const pause of pauses) {
+    if (pause > 0) await new Promise((done) => setTimeout(done, pause * (1 + Math.random() / 2)))
+    try {
+      // `no-cache` goes past a stored failure, and leaves the answer where the import finds it.
+      const { ok, status } = await fetch(file, { cache: 'no-cache', signal: AbortSignal.timeout(probeTimeout) })
+      if (ok) return 'there'
+      if (status === 404 || status === 410) return 'removed'
+    } catch {
+      // No answer: again after the next pause.
+    }
+  }
+  return 'unreachable'
+}
+
+const key = 'reloaded-for'
+
+/** False where this file has reloaded the page before, so that a broken release cannot reload for ever. */
+function reloadOnce(file: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === file) return false
+    sessionStorage.setItem(key, file)
+  } catch {
+    return false
+  }
+  return reloadPage({ isAutomatic: true })
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PartUnavailable } from './fetch-part.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+type Load = () => Promise<ComponentType<object>>
+const Menu = () => <p>The menu</p>
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(load: Load) {
+  const part = lazyPart(load)
+  await act(async () => {
+    render(
+      <>
+        <p>The page</p>
+        <Suspense fallback="…">
+          <part.Component />
+        </Suspense>
+      </>,
+    )
+  })
+}
+
+function setOnline(isOnline: boolean) {
+  vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: isOnline } }))
+}
+
+test('a part that cannot be fetched says so in its place, and the page stays', async () => {
+  setOnline(false)
+  const load = vi.fn<Load>().mockResolvedValue(Menu)
+  await show(load)
+  expect(screen.getByText('The page')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain("You're offline")
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(screen.queryByText('The menu')).toBeNull()
+  setOnline(true)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(screen.getByText('The menu')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('it comes by itself once the device is back online', async () => {
+  setOnline(false)
+  await show(vi.fn<Load>().mockResolvedValue(Menu))
+  setOnline(true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(screen.getByText('The menu')).toBeTruthy()
+})
+
+test('a preload that failed is tried anew', async () => {
+  setOnline(false)
+  const part = lazyPart(vi.fn<Load>().mockResolvedValue(Menu))
+  await expect(part.preload()).rejects.toThrow(PartUnavailable)
+  setOnline(true)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
+  await expect(part.preload()).resolves.toBe(Menu)
+})

@@ -1,0 +1,128 @@
+import {
+  Component,
+  use,
+  useEffect,
+  useEffectEvent,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from './banner.tsx'
+import { fetchPart, PartUnavailable } from './fetch-part.ts'
+import { reloadPage } from './reload-page.ts'
+import { forgetFailures, loadOnce } from './load-once.ts'
+import { toast } from './toast.ts'
+import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
+
+export type LazyPart<Props> = {
+  readonly Component: FunctionComponent<Props>
+  /** Fetches the code; a failure is forgotten after a moment. */
+  preload: () => Promise<unknown>
+}
+
+export type LazyPartOptions = {
+  /** What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary shows. */
+  failure?: 'inline' | 'page'
+}
+
+/**
+ * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once preloaded it
+ * renders at once, so that hydration finds what the server wrote.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failure = 'inline' }: LazyPartOptions = {},
+): LazyPart<Props> {
+  const preload = loadOnce(() => (typeof window === 'undefined' ? load() : fetchPart(load)))
+
+  function Part(props: Props) {
+    const Loaded = use(preload())
+    // oxlint-disable-next-line react/static-components -- it is not made here: one module, fetched once
+    return <Loaded {...props} />
+  }
+
+  if (failure === 'page') return { Component: Part, preload }
+  function Guarded(props: Props) {
+    return (
+      <PartBoundary fallback={(error, retry) => <FailedInline error={error} onRetry={retry} />}>
+        <Part {...props} />
+      </PartBoundary>
+    )
+  }
+  return { Component: Guarded, preload }
+}
+
+type BoundaryProps = { fallback: (error: PartUnavailable, retry: () => void) => ReactNode; children: ReactNode }
+
+/** Catches a part whose code did not come; all other errors go on to the page. */
+class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null as Error | null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof PartUnavailable)) throw error
+    return this.props.fallback(error, () => this.setState({ error: null }))
+  }
+}
+
+type FailedProps = { error: PartUnavailable; onRetry: () => void }
+
+/** Tries again by itself once the device is back online. Answers with what "Try again" does: where the browser remembers the failure, a reload. */
+export function usePartRetry({ error, onRetry }: FailedProps): () => void {
+  const fetchAgain = () => {
+    forgetFailures()
+    onRetry()
+  }
+  const retry = useEffectEvent(fetchAgain)
+  useEffect(() => {
+    const again = () => retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
+}
+
+/** Why a part is missing, for the reader. */
+const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
+  ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
+
+function FailedInline(props: FailedProps) {
+  const t = useUiMessages()
+  const again = usePartRetry(props)
+  return (
+    <InlineAlert tone="warning" role="status" action={<Button onClick={again}>{t.tryAgain}</Button>}>
+      {partFailureText(t, props.error)}
+    </InlineAlert>
+  )
+}
+
+type Opening = {
+  onFailure?: () => void
+  /** What "Try again" in the toast does; by default it opens once more. */
+  onRetry?: () => void
+}
+
+/** Opens an overlay once its code is there. Where it does not come, a toast says so and offers another try. */
+export function useOpenWhenReady() {
+  const t = useUiMessages()
+  return function openWhenReady(part: Pick<LazyPart<never>, 'preload'>, open: () => void, opening: Opening = {}): void {
+    part.preload().then(open, (error: unknown) => {
+      if (!(error instanceof PartUnavailable)) throw error
+      const again = opening.onRetry ?? (() => openWhenReady(part, open, opening))
+      const fetchAgain = () => {
+        forgetFailures()
+        again()
+      }
+      const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
+      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(t, error)
+      toast.error(text, { action: { label: t.tryAgain, onAction } })
+      opening.onFailure?.()
+    })
+  }
+}

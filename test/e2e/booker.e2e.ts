@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#test/support/journey.ts'
+import { keyboardOf } from '#test/support/keyboard.ts'
+import { book, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+// A Wednesday near the end of a month.
+test.use({ clock: '2026-11-25T08:00:00Z', viewport: { width: 360, height: 640 } })
+
+const evenings = ['TUESDAY', 'FRIDAY'] as const
+const week = evenings.map((dayOfWeek) => ({
+  dayOfWeek,
+  timeSlots: [{ startTime: '18:00:00', endTime: '21:00:00' }],
+}))
+const times = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ })
+const pressed = (page: Page) => page.getByRole('grid').getByRole('button', { pressed: true })
+
+test('the first free day stands open on the first screen of a phone', async ({ page, program }) => {
+  const mentor = await makeMentor(program, 'Zainab Yusuf').then((made) => openForBookings(program, made, { week }))
+  await page.goto(`/mentor/${mentor.profileId}/book-session`)
+  await expect(times(page)).toHaveCount(6)
+  await expect(times(page).nth(5)).toBeInViewport({ ratio: 1 })
+  await expect(pressed(page)).toHaveAccessibleName('Friday 27 November, 6 times')
+  // This week alone; days without times cannot be pressed.
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(1)
+  await checkScreen(page)
+
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(pressed(page)).toHaveAccessibleName('Tuesday 1 December, 6 times')
+  await page.getByRole('button', { name: 'Show the month' }).click()
+  // From this week on, four weeks: no week that is over.
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(5)
+  await expect(page.getByText('November – December 2026')).toBeVisible()
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Friday 4 December/ })
+    .click()
+  await expect(page.getByText('Friday 4 December', { exact: true })).toBeInViewport()
+  await times(page).nth(3).click()
+  const logInLink = page.getByRole('link', { name: 'Log in to book Fri 4, 19:30' })
+  await expect(logInLink).toBeInViewport({ ratio: 1 })
+})
+
+test('the calendar opens where the first free time is, however far ahead', async ({ page, program }) => {
+  const mentor = await makeMentor(program, 'Bontle Dube').then((made) =>
+    openForBookings(program, made, { week: [], overrides: [{ date: '2027-01-12', timeSlots: week[0]!.timeSlots }] }),
+  )
+  await page.goto(`/mentor/${mentor.profileId}/book-session`)
+  await expect(pressed(page)).toHaveAccessibleName('Tuesday 12 January, 6 times')
+  await expect(times(page).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('five taps lead from the overview to a booked session, three by the next free time', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([
+    makeMentor(program, 'Chiamaka Eze').then((made) => openForBookings(program, made, { week })),
+    makeMentee(program, 'Tumelo Molefe'),
+  ])
+  await logIn(page, mentee)
+  const main = page.getByRole('main')
+  const mine = main.getByRole('listitem').filter({ hasText: mentor.fullName })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+
+  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find a mentor' }))
+  await tap(main.getByRole('link', { name: mentor.fullName }))
+  await tap(page.getByRole('link', { name: 'Book a session' }))
+  await tap(page.getByRole('radio', { name: /^18:00/ }))
+  await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()
+  await tap(page.getByRole('button', { name: 'Book session' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(5)
+
+  await test.step('the next free time is another one now, also on Back', async () => {
+    await page.goBack()
+    await expect(main.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ }).first()).toBeVisible()
+    await page.goBack()
+    await expect(mine.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ })).toBeVisible()
+  })
+
+  taps = 0
+  await page.goto('/dashboard')
+  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find a mentor' }))
+  await tap(mine.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ }))
+  await expect(main.getByRole('definition').filter({ hasText: '18:30 – 19:00' })).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Book session' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(3)
+})
+
+test('25 keys lead from the overview to a booked session', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([
+    makeMentor(program, 'Ruvimbo Moyo').then((made) => openForBookings(program, made, { week })),
+    makeMentee(program, 'Sena Agbeko'),
+  ])
+  await logIn(page, mentee)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const keyboard = keyboardOf(page)
+  await keyboard.press('/')
+  await expect(page).toHaveURL('/find')
+  await keyboard.fill(page.getByRole('searchbox'), 'moyo')
+  await keyboard.activate(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: mentor.fullName })
+      .getByRole('link', { name: /^Next free/ }),
+  )
+  await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()
+  await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  expect(keyboard.presses()).toBeLessThanOrEqual(25)
+})
+
+test('a session is moved from the week in which it stands', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([
+    makeMentor(program, 'Ifunanya Obi').then((made) => openForBookings(program, made, { week })),
+    makeMentee(program, 'Kagiso Nkosi'),
+  ])
+  const booking = await book(program, mentor, mentee, new Date('2027-01-05T00:00:00Z'))
+  await logIn(page, mentee)
+  await page.goto(`/booking/${booking.id}`)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveAccessibleName(/^Tuesday 5 January/)
+  await expect(dialog.getByRole('radio', { name: /^18:30/ })).toBeVisible()
+})
+
+test('times are shown as the language has them, and otherwise as the reader chose', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const mentor = await makeMentor(program, 'Hadiza Bello').then((made) => openForBookings(program, made, { week }))
+  const address = `/mentor/${mentor.profileId}/book-session`
+  const american = await browser.newPage({ baseURL: program.url, locale: 'en-US', timezoneId: 'Africa/Lagos' })
+  await american.goto(address)
+  await expect(american.getByRole('radio', { name: /^6:30 pm/ })).toBeVisible()
+  await american.close()
+
+  await page.goto(address)
+  await expect(page.getByRole('radio', { name: /^18:30/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Clock' }).getByRole('button', { name: '12h' }).click()
+  await page.getByRole('radio', { name: /^6:30 pm/ }).click()
+  await expect(page.getByRole('link', { name: 'Log in to book Fri 27, 6:30 pm' })).toBeVisible()
+  await checkScreen(page)
+  // The server paints the next page with it.
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await expect(page.getByRole('link', { name: 'Next free: Fri 27 Nov 6:00 pm WAT' }).first()).toBeVisible()
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { availabilityMessages } from '#contract/availability/messages.ts'
+import { notificationMessages } from '#contract/notifications/messages.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { book, makeMentee, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+const offlineHeading = { level: 1, name: "You're offline" } as const
+
+/** The frame is there: whatever was pressed, the page did not go white. */
+const stands = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
+
+test('twenty likely things done offline each get an honest answer', async ({ page, program, context }) => {
+  test.slow()
+  const mentor = await openForBookings(program, await makeMentor(program, 'Ngozi Obi'))
+  await book(program, mentor, await makeMentee(program, 'Kwame Mensah'), new Date())
+  await logIn(page, mentor)
+  await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
+  // Menus, panels and the frames of dialogs are fetched once the page is idle.
+  await stands(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+
+  await expect(page.getByText(/^You're offline\. What you see may be out of date/)).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('Wanjiru')
+  await expect(page.getByText('Search did not work. Try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const sections = page.getByRole('navigation', { name: 'Sections' }).first()
+  for (const name of ['One-on-One Sessions', 'Group sessions', 'Settings']) {
+    await sections.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
+    await stands(page)
+  }
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Create a session' }).click()
+  await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Ngozi/ })).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByText("You're offline. This page opens when you're back online.")).toBeVisible()
+
+  // The page that was asked for offline opens by itself.
+  await sections.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByLabel('Bio')).toBeVisible()
+
+  await page.goto('/profile-public')
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  await stands(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'BECOME A MENTOR' }).first()).toBeVisible()
+})
+
+test('what was typed or chosen offline is kept, and is sent once the network is back', async ({
+  page,
+  program,
+  context,
+}) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Aminata Sow'))
+  await logIn(page, mentor)
+  await page.goto('/dashboard/settings/availability')
+  await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
+  await stands(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('switch', { name: 'Monday' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(availabilityMessages.updateFailed)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Monday' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Copy to other days: Tuesday' }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy Tuesday to' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Error removing calendar')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(availabilityMessages.updated)).toBeVisible()
+
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)
+  await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText(/^Unable to get signed URL for/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry upload' }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await expect(page.getByText(profileMessages.pictureFailed)).toHaveCount(0)
+})
+
+test('notifications that could not be marked say so and stay unread', async ({ page, program, context }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Halima Yusuf'))
+  await book(program, mentor, await makeMentee(program, 'Kofi Boateng'), new Date())
+  await logIn(page, mentor)
+  await page.goto('/notifications')
+  const mark = page.getByRole('main').getByRole('button', { name: 'Mark all as read' })
+  await expect(mark).toBeVisible()
+  await context.setOffline(true)
+  await mark.click()
+  await expect(page.getByText(notificationMessages.clearAllFailed)).toBeVisible()
+  await expect(mark).toBeVisible()
+})
+
+test.describe('with data saving, nothing is fetched ahead', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  })
+
+  test('a menu that cannot be fetched offline says so, and opens with Try again', async ({
+    page,
+    program,
+    context,
+  }) => {
+    await logIn(page, await makeMentor(program, 'Thandi Dube'))
+    await stands(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    const toast = page.getByRole('alertdialog', { name: /^You're offline, and this isn't on your device yet/ })
+    await expect(toast).toBeVisible()
+    await context.setOffline(false)
+    await toast.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
+  })
+
+  test('a part that a release removed reloads the page once, with what was typed kept', async ({ page, program }) => {
+    await logIn(page, await makeMentor(program, 'Zainab Bello'))
+    await page.goto('/dashboard/settings/availability')
+    await page.getByRole('switch', { name: 'Sunday' }).click()
+    await stands(page)
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('load', () => loads++)
+    const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await page.route('**/assets/*.js', (route) =>
+      known.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: 'gone' }),
+    )
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect.poll(() => loads).toBe(1)
+    await expect(page.getByRole('switch', { name: 'Sunday' })).toBeChecked()
+    await expect(page.getByText('You have unsaved changes: Availability')).toBeVisible()
+    // Still missing: now it says so.
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByRole('alertdialog', { name: /^This part didn't load/ })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  test('a part whose file was cut off is fetched anew after a reload', async ({ page, program }) => {
+    await logIn(page, await makeMentor(program, 'Efua Owusu'))
+    await stands(page)
+    await page.waitForLoadState('networkidle')
+    const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    let broken = 0
+    await page.route('**/assets/*.js', (route) => {
+      const isScript = route.request().resourceType() === 'script'
+      if (known.includes(route.request().url()) || !isScript || broken > 0) return route.fallback()
+      broken++
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    const menu = page.getByRole('menuitem', { name: 'My profile' })
+    const toast = page.getByRole('alertdialog', { name: /^This part didn't load\. Trying again reloads the page/ })
+    await expect(menu.or(toast)).toBeVisible()
+    if (await toast.isVisible()) {
+      await toast.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Your account' }).click()
+    }
+    await expect(menu).toBeVisible()
+  })
+})
