@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -6,12 +6,15 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { DurationChoice, SlotPicker, wallTimeOf, type Choice } from '#web/features/availability/public.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
-import { NotesStep } from './notes-step.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useBook } from './use-book.ts'
+
+// Visitors log in before they come to it.
+const notesStep = lazyComponent(() => import('./notes-step.tsx').then((module) => module.NotesStep))
 
 type BookingFormProps = {
   mentor: BookingMentor
@@ -31,6 +34,10 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const { startsAt, durationMinutes, timeZone } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   const step = isWriting && startsAt ? 'notes' : 'when'
+
+  useEffect(() => {
+    if (logInTo === null) void notesStep.preload().catch(() => undefined)
+  }, [logInTo])
 
   function changeTime() {
     forget()
@@ -59,7 +66,9 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
         {startsAt && step === 'notes' ? (
           <>
             <ChosenLines startsAt={startsAt} choice={choice} onChange={changeTime} />
-            <NotesStep mentorName={mentor.fullName} value={notes} onChange={setNotes} />
+            <Suspense>
+              <notesStep.Component mentorName={mentor.fullName} value={notes} onChange={setNotes} />
+            </Suspense>
           </>
         ) : (
           <WhenStep
