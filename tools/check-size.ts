@@ -22,6 +22,7 @@ const limits = {
 }
 const entry = 'src/web/entry-client.tsx'
 const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/api/realtime-connection.ts']
+/** Those that the server renders for visitors. */
 const publicPaths = [
   '/find',
   '/group-sessions',
@@ -29,7 +30,6 @@ const publicPaths = [
   '/mentor/someone',
   '/mentor/someone/group-sessions',
   '/mentor/someone/reviews',
-  '/mentor/someone/book-session',
   '/mentor/someone/group-sessions-review/something',
   '/mentee/someone',
   '/login',

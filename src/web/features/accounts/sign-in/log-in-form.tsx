@@ -19,7 +19,7 @@ import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module) => module.ResendLink))
+const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module) => module.ResendLink), ['auth-steps'])
 
 type Values = { email: string; password: string; rememberMe: boolean }
 
