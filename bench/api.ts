@@ -75,12 +75,12 @@ export async function apiBench(): Promise<BenchRow[]> {
 
 async function countDueJobs(app: App): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from graphile_worker.jobs where run_at <= now()`.execute(app.parts.database.db)
+    select count(*)::int as left from graphile_worker.jobs where run_at <= now()`.execute(app.dependencies.database.db)
   return rows[0]!.left
 }
 
 function slotsUrl(base: string, app: App, mentor: MadeMember): string {
-  const from = app.parts.clock.now().getTime()
+  const from = app.dependencies.clock.now().getTime()
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const period = `from=${date(from)}&to=${date(from + 29 * day)}`
   return `${base}/api/availability/slots/${mentor.profileId}?${period}&durationMinutes=30&timeZone=Africa/Nairobi`
@@ -94,7 +94,7 @@ async function prepareBookings(app: App, url: string): Promise<Load> {
       mentee: await makeMentee({ app }),
     })),
   )
-  const first = Math.ceil(app.parts.clock.now().getTime() / day) * day + day
+  const first = Math.ceil(app.dependencies.clock.now().getTime() / day) * day + day
   let count = 0
   const next = (request: autocannon.Request): autocannon.Request => {
     const { mentor, mentee } = pairs[count % pairs.length]!
@@ -119,7 +119,7 @@ async function prepareBookings(app: App, url: string): Promise<Load> {
 /** Round trips of one call with warm caches, counted at the driver. */
 async function printRoundTrips(app: App): Promise<void> {
   const [mentor, mentee] = [await alwaysAvailableMentor(app), await makeMentee({ app })]
-  const date = new Date(Math.ceil(app.parts.clock.now().getTime() / day) * day + day).toISOString().slice(0, 10)
+  const date = new Date(Math.ceil(app.dependencies.clock.now().getTime() / day) * day + day).toISOString().slice(0, 10)
   const headers = { authorization: `Bearer ${mentee.token}` }
   const book = (time: string) =>
     app.http.inject({

@@ -166,14 +166,14 @@ async function fill(app: App, url: string, name: Name): Promise<void> {
   report('search entries indexed')
 }
 
-async function tokenOf({ parts }: App, viewer: Viewer): Promise<string> {
-  const { id, userId } = await parts.database.db
+async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
+  const { id, userId } = await dependencies.database.db
     .selectFrom('profiles')
     .select(['id', 'user_id as userId'])
     .where('slug', '=', measured[viewer])
     .executeTakeFirstOrThrow()
   // The filler gives a measured person's device session the id of their profile.
-  return parts.accessTokens.issue({ userId, deviceSessionId: id })
+  return dependencies.accessTokens.issue({ userId, deviceSessionId: id })
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -55,7 +55,7 @@ export async function busyMentor(app: App, count: number): Promise<MadeMember> {
   await makeAvailable({ app }, mentor, { week: ordinary })
   const mentee = await makeMentee({ app })
   const day = 24 * 60 * 60_000
-  const first = Math.ceil(app.parts.clock.now().getTime() / day) * day + 16 * 60 * 60_000
+  const first = Math.ceil(app.dependencies.clock.now().getTime() / day) * day + 16 * 60 * 60_000
   for (let at = 0; at < count; at++) {
     const startsAt = new Date(first + (at % 30) * day + Math.floor(at / 30) * 60 * 60_000).toISOString()
     await makeSession({ app }, mentor, mentee, { startsAt, durationMinutes: 30 })

@@ -55,8 +55,8 @@ export async function readsBench(): Promise<BenchRow[]> {
 }
 
 /** Thirty notifications, half of them read. */
-async function notify({ parts }: Parameters<typeof busyMentor>[0], userId: string): Promise<void> {
-  const now = parts.clock.now()
+async function notify({ dependencies }: Parameters<typeof busyMentor>[0], userId: string): Promise<void> {
+  const now = dependencies.clock.now()
   const rows = Array.from({ length: 30 }, (_, i) => ({
     user_id: userId,
     event_key: `event ${i}`,
@@ -66,7 +66,7 @@ async function notify({ parts }: Parameters<typeof busyMentor>[0], userId: strin
     created_at: new Date(now.getTime() - i * 3_600_000),
     read_at: i % 2 === 0 ? now : null,
   }))
-  await parts.database.db.insertInto('notifications').values(rows).execute()
+  await dependencies.database.db.insertInto('notifications').values(rows).execute()
 }
 
 if (import.meta.main) printTable(await readsBench())

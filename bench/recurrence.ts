@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { DAY } from '#rules/days.ts'
-import { compileSeries, nextStart, parseRule, ruleText, type Series } from '#rules/recurrence.ts'
+import { DAY } from '#rules/time/days.ts'
+import { compileSeries, nextStart, parseRule, ruleText, type Series } from '#rules/group-sessions/recurrence.ts'
 import { atLeast, atMost, type BenchRow, microseconds, printTable } from './table.ts'
 
 /** Three evenings a week for two years, the longest series allowed, in a zone with daylight saving. */

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#contract/reference/countries.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
-import { wordsOf } from '#rules/search.ts'
+import { wordsOf } from '#rules/directory/search.ts'
 import { TIER_STARTS } from '#server/features/directory/store.ts'
 import type pg from 'pg'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DAY, MINUTE } from '#rules/days.ts'
-import { clockOfSchedule, compileSchedule, type ScheduleSource } from '#rules/schedule.ts'
-import { groupByDay, slotDaysJson } from '#rules/slot-days.ts'
-import { oracleSlots } from '#rules/slots.oracle.ts'
-import { computeSlots, type SlotQuery } from '#rules/slots.ts'
-import { clockOf } from '#rules/zones.ts'
+import { DAY, MINUTE } from '#rules/time/days.ts'
+import { clockOfSchedule, compileSchedule, type ScheduleSource } from '#rules/availability/schedule.ts'
+import { groupByDay, slotDaysJson } from '#rules/availability/slot-days.ts'
+import { oracleSlots } from '#rules/availability/slots.oracle.ts'
+import { computeSlots, type SlotQuery } from '#rules/availability/slots.ts'
+import { clockOf } from '#rules/time/zones.ts'
 import { atLeast, atMost, type BenchRow, microseconds, printTable } from './table.ts'
 
 const NOW = Date.UTC(2026, 8, 21, 8, 10)

@@ -22,7 +22,6 @@ const limits = {
 }
 const entry = 'src/web/entry-client.tsx'
 const memberShell = ['src/web/features/shell/member-shell.tsx', 'src/web/platform/api/realtime-connection.ts']
-/** Those that the server renders for visitors. */
 const publicPaths = [
   '/find',
   '/group-sessions',
@@ -30,6 +29,7 @@ const publicPaths = [
   '/mentor/someone',
   '/mentor/someone/group-sessions',
   '/mentor/someone/reviews',
+  '/mentor/someone/book-session',
   '/mentor/someone/group-sessions-review/something',
   '/mentee/someone',
   '/login',
@@ -121,7 +121,7 @@ const libraryFiles = new Set(
   Object.values(manifest).flatMap(({ name, file }) => (name?.startsWith('react-aria') ? [file] : [])),
 )
 
-const parts = Object.keys(manifest)
+const lazyParts = Object.keys(manifest)
   .filter((key) => manifest[key]?.isDynamicEntry && !isGallery(key))
   .sort()
 
@@ -135,12 +135,12 @@ function lazyImportsOf(key: string): Set<string> {
 
 /** By lazy part, the files that are loaded whichever way somebody came to it: a fixed point over the parts that import it. */
 function findLoadedBefore(): Map<string, Set<string>> {
-  const importers = [entry, ...parts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
+  const importers = [entry, ...lazyParts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
   const frameOf = (part: string) => closure(visitorPages.has(part) ? [entry] : [entry, ...memberShell])
-  const loaded = new Map(parts.map((part) => [part, new Set(Object.values(manifest).map(({ file }) => file))]))
+  const loaded = new Map(lazyParts.map((part) => [part, new Set(Object.values(manifest).map(({ file }) => file))]))
   for (let isSettled = false; !isSettled;) {
     isSettled = true
-    for (const part of parts) {
+    for (const part of lazyParts) {
       const ways = importers.filter(({ imports }) => imports.has(part))
       const sets = ways.map(({ key, files }) => (key === entry ? frameOf(part) : loaded.get(key)!.union(files)))
       const common = sets.reduce((one, other) => one.intersection(other))
@@ -161,7 +161,7 @@ row(`script of /dashboard (${firstView.size} files)`, sizeOf(firstView), limits.
 
 const loadedBefore = findLoadedBefore()
 let library = 0
-for (const part of parts) {
+for (const part of lazyParts) {
   const added = [...closure([part]).difference(loadedBefore.get(part)!)]
   const shared = sizeOf(added.filter(isReactAria))
   library = Math.max(library, shared)

@@ -12,6 +12,7 @@ const suites = {
     const formatted = await run(['oxfmt/bin/oxfmt', '--check'])
     return { passed: linted && formatted ? 1 : 0, failed: linted && formatted ? 0 : 1, skipped: [] }
   },
+  shape: () => singleCheck([join(root, 'tools/check-shape.ts')]),
   unit: () => vitest('unit'),
   api: async () => {
     await build() // some tests start the real server

@@ -11,7 +11,7 @@ import { mailboxResources } from './platform/mail/mailbox.ts'
 import { createMaintenance, type Maintenance } from './platform/operations/maintenance.ts'
 import { registerDocs } from './platform/http/openapi.ts'
 import { createOutbox, type Outbox } from './platform/jobs/outbox.ts'
-import type { Parts } from './platform/dependencies.ts'
+import type { AppDependencies } from './platform/dependencies.ts'
 import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
@@ -22,10 +22,11 @@ import { createStorage } from './platform/files/storage.ts'
 import { registerUploads } from './platform/files/storage-local.ts'
 
 /** The dependencies that the process opens; all others are created from them. */
-type ProcessDependencies = Pick<Parts, 'env' | 'clock' | 'database' | 'log'>
+type ProcessDependencies = Pick<AppDependencies, 'env' | 'clock' | 'database' | 'log'>
 
 /**
- * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a page of
+ * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a
+ * page of
  * a list, whether another one follows (`X-Has-More` over HTTP). Throws `Refusal`.
  */
 export type CallAsVisitor = <R extends Route>(
@@ -35,7 +36,7 @@ export type CallAsVisitor = <R extends Route>(
 
 export type App = {
   readonly http: Http
-  readonly parts: Parts
+  readonly dependencies: AppDependencies
   readonly features: readonly Feature[]
   readonly outbox: Outbox
   readonly realtime: Realtime
@@ -51,40 +52,40 @@ export type App = {
 
 /** The composition root: wires platform, features and routes. Does not listen yet. */
 export async function createApp(opened: ProcessDependencies): Promise<App> {
-  const parts = createDependencies(opened)
-  const features = createFeatures(parts)
+  const dependencies = createDependencies(opened)
+  const features = createFeatures(dependencies)
   const lifecycle: Lifecycle = { draining: false }
-  const http = await openHttp(parts, lifecycle)
-  const limits = await createRateLimits(http, parts)
+  const http = await openHttp(dependencies, lifecycle)
+  const limits = await createRateLimits(http, dependencies)
   limitPages(http, limits)
-  const realtime = await createRealtime(http.server, parts, limits)
-  const outbox = createOutbox(features, parts.clock)
-  const dispatch = createDispatch(parts, features, outbox, realtime.push)
-  const maintenance = createMaintenance(http, parts)
+  const realtime = await createRealtime(http.server, dependencies, limits)
+  const outbox = createOutbox(features, dependencies.clock)
+  const dispatch = createDispatch(dependencies, features, outbox, realtime.push)
+  const maintenance = createMaintenance(http, dependencies)
 
-  serveHealth(http, parts, lifecycle)
+  serveHealth(http, dependencies, lifecycle)
   // A worker process serves health checks only.
-  if (parts.env.WORKER !== 'only') {
-    serveEndpoints(http, parts, features, dispatch, { limits, maintenance })
+  if (dependencies.env.WORKER !== 'only') {
+    serveEndpoints(http, dependencies, features, dispatch, { limits, maintenance })
     serveResources(
       http,
-      parts,
-      [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(parts)],
+      dependencies,
+      [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(dependencies)],
       outbox,
     )
-    await registerUploads(http, parts)
-    await registerDocs(http, parts.env)
+    await registerUploads(http, dependencies)
+    await registerDocs(http, dependencies.env)
   }
 
   return {
     http,
-    parts,
+    dependencies,
     features,
     outbox,
     realtime,
     maintenance,
     call: callAsVisitor(features, dispatch),
-    publicPaths: () => listPublicPaths(features, parts),
+    publicPaths: () => listPublicPaths(features, dependencies),
     drain: () => void (lifecycle.draining = true),
     async close() {
       lifecycle.draining = true
@@ -92,19 +93,19 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
       const closeIdle = setInterval(() => http.server.closeIdleConnections(), 50)
       await realtime.close()
       await http.close().finally(() => clearInterval(closeIdle))
-      await parts.mail.close()
+      await dependencies.mail.close()
     },
   }
 }
 
 /** The dependencies of jobs for a CLI command, without a realtime server. */
 export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
-  const parts = createDependencies(opened)
-  const features = createFeatures(parts)
-  return { parts, features, outbox: createOutbox(features, parts.clock), realtime: { push: () => {} } }
+  const dependencies = createDependencies(opened)
+  const features = createFeatures(dependencies)
+  return { dependencies, features, outbox: createOutbox(features, dependencies.clock), realtime: { push: () => {} } }
 }
 
-function createDependencies(opened: ProcessDependencies): Parts {
+function createDependencies(opened: ProcessDependencies): AppDependencies {
   const { env, clock } = opened
   const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
   return {
@@ -118,7 +119,7 @@ function createDependencies(opened: ProcessDependencies): Parts {
   }
 }
 
-async function listPublicPaths(features: readonly Feature[], { database, clock }: Parts): Promise<string[]> {
+async function listPublicPaths(features: readonly Feature[], { database, clock }: AppDependencies): Promise<string[]> {
   const ctx = { db: database.db, now: clock.now() }
   const lists = await Promise.all(features.map(async ({ publicPaths }) => publicPaths?.(ctx) ?? []))
   return lists.flat()

@@ -101,7 +101,7 @@ const commands: Record<
     const runtime = createJobRuntime({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
     const replay = await replayZones({
       db: database.db,
-      now: runtime.parts.clock.now(),
+      now: runtime.dependencies.clock.now(),
       run: (work) => runInContext(runtime, work),
     })
     const lines = replay.left.map(

@@ -13,24 +13,24 @@ import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
-import type { Parts } from './platform/dependencies.ts'
+import type { AppDependencies } from './platform/dependencies.ts'
 
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. The platform's own job comes last. */
-export function createFeatures(parts: Parts): Feature[] {
+export function createFeatures(dependencies: AppDependencies): Feature[] {
   const features: Feature[] = [
-    createFiles(parts),
-    createAccounts(parts),
+    createFiles(dependencies),
+    createAccounts(dependencies),
     createProfiles(),
     createNotifications(),
     createCalendars(),
-    createAvailability(parts),
-    createBookings(parts),
-    createGroupSessions(parts),
-    createSessions(parts),
-    createReviews(parts),
+    createAvailability(dependencies),
+    createBookings(dependencies),
+    createGroupSessions(dependencies),
+    createSessions(dependencies),
+    createReviews(dependencies),
     createDirectory(),
     createStats(),
     housekeeping,
   ]
-  return features.map(deliverNotices(parts))
+  return features.map(deliverNotices(dependencies))
 }

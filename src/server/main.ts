@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const app = await createApp({ env, clock, database, log })
   if (env.WORKER !== 'only') await servePages(app, env)
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
-  const callers = app.parts.callers.listen()
+  const callers = app.dependencies.callers.listen()
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   removeStartHandlers()
@@ -61,8 +61,8 @@ const servePages = (app: App, env: Env) =>
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
     publicPaths: () => app.publicPaths(),
-    picture: (link) => readPublished(app.parts.storage, link),
-    now: () => app.parts.clock.now().getTime(),
+    picture: (link) => readPublished(app.dependencies.storage, link),
+    now: () => app.dependencies.clock.now().getTime(),
     maintenance: app.maintenance,
   })
 

@@ -165,7 +165,10 @@ export function matchPage(pathname: string, development: boolean): PageMatch {
   return { route: match.route.handle, params: match.params }
 }
 
-/** A path that cannot be decoded (`/%zz`) or holds a line break (`/%0a`), which the pattern `*` does not match, is no page instead of an error. */
+/**
+ * A path that cannot be decoded (`/%zz`) or holds a line break (`/%0a`), which the pattern `*` does not match, is no page instead of an
+ * error.
+ */
 function safePath(pathname: string): string {
   try {
     return /[\n\r\u2028\u2029]/.test(decodeURI(pathname)) ? '/not found' : pathname

@@ -68,7 +68,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await chooseDay(field(page, /^Date/), 0, 26)
   await field(page, /Start time/).click()
   await expect(page.getByRole('option')).toHaveCount(48)
-  await page.getByRole('option', { name: '6:00 pm' }).click()
+  await page.getByRole('option', { name: '18:00' }).click()
   await expect(page.getByText('Thu 26 Nov, 18:00 – 19:00 WAT').first()).toBeVisible()
 
   await field(page, /Recurrence/).click()
@@ -246,6 +246,7 @@ test('the form works with a keyboard on a phone', async ({ page, program }) => {
   await keyboard.activate(page.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByText('Ask me anything about remote work')).toBeVisible()
+  await expect.poll(() => preview.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await keyboard.activate(page.getByRole('button', { name: 'Create session', exact: true }))

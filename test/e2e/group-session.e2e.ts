@@ -170,7 +170,7 @@ test('the host moves one date of a series, and who comes sees it at once', async
   const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
   await expect(dialog.getByRole('radio', { name: /^Only this date/ })).toBeChecked()
   await dialog.getByRole('button', { name: /Start time/ }).click()
-  await page.getByRole('option', { name: '8:30 pm' }).click()
+  await page.getByRole('option', { name: '20:30' }).click()
   await dialog.getByRole('radio', { name: 'Emergency' }).check()
   await dialog.getByRole('button', { name: /^Reschedule to .*20:30/ }).click()
   await expect(page.getByText('Session rescheduled successfully')).toBeVisible()

@@ -103,6 +103,8 @@ test('what the host reads and changes stands too', async ({ page }) => {
     await checkWidths(page, async () => {
       await opened(page, `/group-details/${slug}`, title)
       await manage(page, name)
+      // The menu leaves first.
+      await expect(page.getByRole('dialog', { name: 'Manage session' })).toBeHidden()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
   }

@@ -192,8 +192,8 @@ async function chooseDay(
 ) {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click()
   const panel = page.getByRole('dialog', { name: field })
-  await panel.getByLabel('Year').selectOption(year)
-  await panel.getByLabel('Month').selectOption(month)
+  await panel.getByLabel('Year', { exact: true }).selectOption(year)
+  await panel.getByLabel('Month', { exact: true }).selectOption(month)
   await panel.getByRole('button', { name: day }).click()
   await expect(panel).toBeHidden()
 }
@@ -209,7 +209,7 @@ test('a person who prefers 12 hours sees them everywhere, also where they log in
   await page.getByLabel('Time format').selectOption('12')
   await page.goto('/dashboard/settings/availability')
   await page.getByRole('switch', { name: 'Monday' }).check()
-  await expect(page.getByRole('combobox', { name: /^From/ }).locator('option:checked')).toHaveText(
+  await expect(page.getByRole('combobox', { name: 'Monday, from' }).locator('option:checked')).toHaveText(
     /^\d{1,2}:\d\d [ap]m$/,
   )
   await page.getByRole('button', { name: /^Date/ }).click()

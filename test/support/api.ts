@@ -20,7 +20,7 @@ export type Answered<R extends Route> = {
 export type TestApi = {
   readonly app: App
   readonly clock: ManualClock
-  readonly db: App['parts']['database']['db']
+  readonly db: App['dependencies']['database']['db']
   /** One HTTP call in process. `as` is an access token. A refusal is returned as `error`. */
   call<R extends Route>(
     route: R,

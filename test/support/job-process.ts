@@ -30,7 +30,7 @@ export function jobRuntime(
   const mail = createMail({ env, database, clock, log })
   const features = featuresOf(mail)
   return {
-    parts: { database, clock, log },
+    dependencies: { database, clock, log },
     features,
     outbox: createOutbox(features, clock),
     realtime: { push: () => {} },

@@ -6,7 +6,7 @@ type Person = { email: string }
 
 /** Records every e-mail that a program sends from now on. */
 export function recordEmails(api: TestApi) {
-  const send = vi.spyOn(api.app.parts.mail, 'send')
+  const send = vi.spyOn(api.app.dependencies.mail, 'send')
 
   /** Runs all due jobs, then returns and clears the e-mails that these people got. */
   async function emailsTo(...people: Person[]): Promise<Email[][]> {

@@ -45,7 +45,8 @@ export const accountRoutes = {
     path: '/auth/register',
     access: 'public',
     summary:
-      'Create an account and send the confirmation mail; of an address that nobody confirmed yet, the newest registration replaces the others',
+      'Create an account and send the confirmation mail; of an address that nobody confirmed yet, the ' +
+      'newest registration replaces the others',
     body: registerBody,
     reply: z.object({ userEmail: z.string(), userId: id }),
     status: 201,
@@ -106,7 +107,8 @@ export const accountRoutes = {
     path: '/auth/verify-email',
     access: 'public',
     summary:
-      'Confirm an address; signs in. Without the key of the registering browser the password must be set in the same call: `password_needed` leaves the token valid',
+      'Confirm an address; signs in. Without the key of the registering browser the password must be set in ' +
+      'the same call: `password_needed` leaves the token valid',
     body: z.strictObject({ token, registrationKey: z.optional(registrationKey), password: z.optional(newPassword) }),
     reply: authRecord,
     errors: ['token_expired', 'password_needed', 'account_suspended'],

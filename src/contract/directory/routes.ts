@@ -116,7 +116,8 @@ export const directoryRoutes = {
     path: '/kando-search/mentors/:text',
     access: 'public',
     summary:
-      'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no text. The next page begins `after` the last profile id; `page` is for older clients',
+      'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no ' +
+      'text. The next page begins `after` the last profile id; `page` is for older clients',
     params: searchText,
     query: z.strictObject({ ...searchFilters, after: z.optional(id), ...paging }),
     reply: z.array(mentorCard),

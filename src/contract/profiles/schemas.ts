@@ -41,7 +41,7 @@ const filled = (schema: typeof date, messages: { missing: string; invalid?: stri
     }),
   )
 
-/** Step 2 of onboarding. `rules/birth-date.ts` checks the age (15 to 99) on the present day in this time zone. */
+/** Step 2 of onboarding. `rules/profiles/birth-date.ts` checks the age (15 to 99) on the present day in this time zone. */
 export const personalDetails = {
   timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
   gender,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { DAY, MINUTE } from '../days.ts'
-import type { ScheduleSource } from '../schedule.ts'
-import type { OracleQuery } from '../slots.oracle.ts'
-import { clockOf } from '../zones.ts'
+import { DAY, MINUTE } from '../time/days.ts'
+import type { ScheduleSource } from '../availability/schedule.ts'
+import type { OracleQuery } from '../availability/slots.oracle.ts'
+import { clockOf } from '../time/zones.ts'
 
 const traps = {
   none: ['Africa/Lagos', 'Europe/London'],

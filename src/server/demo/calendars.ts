@@ -1,8 +1,8 @@
-import type { DateOverride } from '#rules/availability.ts'
-import { MINUTE } from '#rules/days.ts'
-import { compileSchedule, type Schedule, type SlotSettings } from '#rules/schedule.ts'
-import { computeSlots, countByWeek, packBusy, refuseSlot } from '#rules/slots.ts'
-import { type Clock, clockOf, wallOf } from '#rules/zones.ts'
+import type { DateOverride } from '#rules/availability/availability.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { compileSchedule, type Schedule, type SlotSettings } from '#rules/availability/schedule.ts'
+import { computeSlots, countByWeek, packBusy, refuseSlot } from '#rules/availability/slots.ts'
+import { type Clock, clockOf, wallOf } from '#rules/time/zones.ts'
 import type { DemoPerson } from './people.ts'
 
 /** When a mentor can be booked. */

@@ -1,4 +1,4 @@
-import { ALL_DAYS } from '#rules/recurrence.ts'
+import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { DEMO_MENTORS, type DemoPerson } from './people.ts'
 import { type GroupSessionData, readData } from './read-data.ts'
 

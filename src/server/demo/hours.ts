@@ -1,4 +1,4 @@
-import type { WeeklyRange } from '#rules/availability.ts'
+import type { WeeklyRange } from '#rules/availability/availability.ts'
 
 // Weekdays (1 is Monday) and wall times in the mentor's zone. Hours across midnight are two ranges, as the product stores them.
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {

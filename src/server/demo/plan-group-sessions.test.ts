@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGroupSessionBody } from '#contract/group-sessions/schemas.ts'
-import { languageNamed } from '#rules/profiles.ts'
+import { languageNamed } from '#rules/profiles/profiles.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
 import { DEMO_GROUPS } from './group-sessions.ts'

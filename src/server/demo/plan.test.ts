@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DAY } from '#rules/days.ts'
-import { compileSchedule, isAvailable } from '#rules/schedule.ts'
-import { clockOf } from '#rules/zones.ts'
+import { DAY } from '#rules/time/days.ts'
+import { compileSchedule, isAvailable } from '#rules/availability/schedule.ts'
+import { clockOf } from '#rules/time/zones.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { type DemoBooking, planDemo } from './plan.ts'
 

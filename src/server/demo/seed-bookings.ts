@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { wallTimeAt } from '#rules/zones.ts'
+import { wallTimeAt } from '#rules/time/zones.ts'
 import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DemoBooking } from './plan.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { storedTags } from '#rules/group-sessions.ts'
-import { slugOf } from '#rules/profiles.ts'
-import { ruleText } from '#rules/recurrence.ts'
-import { wallTimeAt } from '#rules/zones.ts'
+import { storedTags } from '#rules/group-sessions/group-sessions.ts'
+import { slugOf } from '#rules/profiles/profiles.ts'
+import { ruleText } from '#rules/group-sessions/recurrence.ts'
+import { wallTimeAt } from '#rules/time/zones.ts'
 import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DemoGroupPlan, type DemoMeeting, hostsOf } from './plan-group-sessions.ts'
@@ -21,7 +21,10 @@ type Stored = {
   readonly meetings: readonly (DemoMeeting & { id: string })[]
 }
 
-/** The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job: an hourly job plans reminders. */
+/**
+ * The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job: an hourly job plans
+ * reminders.
+ */
 export async function insertGroups(
   db: Db,
   now: Date,

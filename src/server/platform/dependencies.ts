@@ -10,7 +10,7 @@ import type { Secrets } from './auth/secrets.ts'
 import type { Storage } from './files/storage-interface.ts'
 
 /** What a feature is built from. Features get it once, at start; handlers get the rest from their context. */
-export type Parts = {
+export type AppDependencies = {
   readonly env: Env
   readonly clock: Clock
   readonly database: Database

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey } from './policy.ts'
 
 /** Whatever holds a running app, such as `testApi()`. */
-export type Host = { readonly app: { readonly parts: Pick<Parts, 'database' | 'accessTokens' | 'clock'> } }
+export type Host = {
+  readonly app: { readonly dependencies: Pick<AppDependencies, 'database' | 'accessTokens' | 'clock'> }
+}
 
 export type MadeUser = {
   readonly userId: string
@@ -29,7 +31,7 @@ export type UserWish = {
 
 /** An account without a profile, signed in. */
 export async function makeUser(host: Host, wish: UserWish = {}): Promise<MadeUser> {
-  const { database, clock } = host.app.parts
+  const { database, clock } = host.app.dependencies
   const now = clock.now()
   const email = wish.email ?? `${randomUUID()}@example.test`
   const fullName = wish.fullName ?? 'Test Person'
@@ -53,7 +55,7 @@ export async function makeUser(host: Host, wish: UserWish = {}): Promise<MadeUse
 
 /** One more device of this account, signed in for 30 days. */
 export async function signInAs(host: Host, userId: string): Promise<{ token: string; deviceSessionId: string }> {
-  const { database, accessTokens, clock } = host.app.parts
+  const { database, accessTokens, clock } = host.app.dependencies
   const now = clock.now()
   const { id } = await database.db
     .insertInto('device_sessions')

@@ -1,17 +1,17 @@
 import { hashToken, type Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { unseal } from './mail-tokens/store.ts'
 import { findPerson } from './queries.ts'
 
-type Env = Pick<Parts['env'], 'APP_NAME' | 'APP_URL'>
+type Env = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>
 type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
 
 /** The notices of accounts: security matters, so nobody can switch them off. */
-export const accountNotices = ({ env, secrets }: Pick<Parts, 'env' | 'secrets'>): FeatureNotices => ({
+export const accountNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
   table: { ...tokenNotices(env, secrets), ...changeNotices(env) },
 })
 

@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { named } from '#rules/profiles.ts'
+import { named } from '#rules/profiles/profiles.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

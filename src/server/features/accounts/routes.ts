@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { activateTwoStep } from './two-step/activate-two-step.ts'
 import { requestPasswordReset, mailJobs, resendVerification } from './mail-tokens/request-mail.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -24,23 +24,23 @@ import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 /** Accounts: who somebody is, and how they prove it. */
-export function createAccounts(parts: Parts): Feature {
-  const { env } = parts
+export function createAccounts(dependencies: AppDependencies): Feature {
+  const { env } = dependencies
   const oidc = createOidc(env)
   return {
     name: 'accounts',
     endpoints: implement(accountRoutes, {
       config: query(config(env, oidc)),
-      register: registerAccount(parts),
-      registerSocial: registerWithProvider(parts, oidc),
-      login: logIn(parts),
-      loginSocial: logInWithProvider(parts, oidc),
+      register: registerAccount(dependencies),
+      registerSocial: registerWithProvider(dependencies, oidc),
+      login: logIn(dependencies),
+      loginSocial: logInWithProvider(dependencies, oidc),
       listProviders: query((_ctx: Context) => oidc.list()),
-      verifyEmail: verifyEmail(parts),
+      verifyEmail: verifyEmail(dependencies),
       resendVerification,
       forgotPassword: requestPasswordReset,
       resetPassword: resetPassword(env),
-      refresh: refreshSession(parts),
+      refresh: refreshSession(dependencies),
       logout: logOut,
       validate: query(validate),
       changePassword: changePassword(env),
@@ -48,13 +48,13 @@ export function createAccounts(parts: Parts): Feature {
       endDevice,
       setTimeFormat,
       twoStep: query(twoStep),
-      enrolTwoStep: enrolTwoStep(parts),
-      activateTwoStep: activateTwoStep(parts),
+      enrolTwoStep: enrolTwoStep(dependencies),
+      activateTwoStep: activateTwoStep(dependencies),
       removeTwoStep,
-      verifyTwoStep: verifyTwoStep(parts),
-      resendTwoStep: mailTwoStepCode(parts),
+      verifyTwoStep: verifyTwoStep(dependencies),
+      resendTwoStep: mailTwoStepCode(dependencies),
     }),
-    notices: accountNotices(parts),
-    jobs: { ...mailJobs(parts), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
+    notices: accountNotices(dependencies),
+    jobs: { ...mailJobs(dependencies), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }
 }

@@ -1,4 +1,4 @@
-import type { WeeklyRange } from '#rules/availability.ts'
+import type { WeeklyRange } from '#rules/availability/availability.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
 
 type Options = {
@@ -18,7 +18,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute:
 
 /** Publishes a mentor's hours and connects the built-in calendar. */
 export async function makeAvailable({ app }: Host, mentor: MadeMember, options: Options = {}): Promise<void> {
-  const { database, clock } = app.parts
+  const { database, clock } = app.dependencies
   const { db } = database
   await db
     .insertInto('schedules')

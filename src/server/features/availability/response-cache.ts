@@ -1,4 +1,4 @@
-import { MINUTE } from '#rules/days.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { MentorRow } from './reads/mentor-times.ts'
 
 /** The parameters on which an answer about slots depends. */

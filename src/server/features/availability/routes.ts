@@ -1,6 +1,6 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { findSessionsOutside } from './reads/sessions-outside.ts'
 import { createSlotQueries } from './reads/slots.ts'
 import { getAvailability, getSettings } from './reads/hours.ts'
@@ -9,8 +9,8 @@ import { setSettings } from './set-settings.ts'
 import { setTimeZone } from './set-time-zone.ts'
 
 /** A mentor's hours, and the slots that follow from them. */
-export function createAvailability(parts: Parts): Feature {
-  const { slots, week } = createSlotQueries(parts)
+export function createAvailability(dependencies: AppDependencies): Feature {
+  const { slots, week } = createSlotQueries(dependencies)
   return {
     name: 'availability',
     endpoints: implement(availabilityRoutes, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WeeklyRange } from '#rules/availability.ts'
-import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/schedule.ts'
+import type { WeeklyRange } from '#rules/availability/availability.ts'
+import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/availability/schedule.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A mentor's schedule as stored at one version. */

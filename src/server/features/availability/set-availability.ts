@@ -1,6 +1,6 @@
 import type { AvailabilityDay } from '#contract/availability/schemas.ts'
 import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
-import { normaliseWeek } from '#rules/availability.ts'
+import { normaliseWeek } from '#rules/availability/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { announceChange } from './announce-change.ts'
 import { showWeek } from './reads/hours.ts'

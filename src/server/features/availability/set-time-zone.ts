@@ -1,4 +1,4 @@
-import { zoneAsStored } from '#rules/profiles.ts'
+import { zoneAsStored } from '#rules/profiles/profiles.ts'
 import { changeTimeZone } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { announceChange } from './announce-change.ts'

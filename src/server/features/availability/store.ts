@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { minutesOf } from '#contract/weekdays.ts'
-import { mergeRanges, type WeeklyRange } from '#rules/availability.ts'
+import { mergeRanges, type WeeklyRange } from '#rules/availability/availability.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

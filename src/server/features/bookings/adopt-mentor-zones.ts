@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isKnownZone } from '#rules/zones.ts'
+import { isKnownZone } from '#rules/time/zones.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { bookingUpdate, wallTimesOf } from './store.ts'
 

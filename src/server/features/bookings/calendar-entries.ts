@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
-import { HOUR } from '#rules/days.ts'
+import { HOUR } from '#rules/time/days.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/operations/env.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { cancelBody } from '#contract/bookings/schemas.ts'
-import { refuseChange } from '#rules/booking.ts'
+import { refuseChange } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'

@@ -18,7 +18,7 @@ export async function makeSession(
   mentee: MadeMember,
   options: Options,
 ): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
-  const { database, clock } = app.parts
+  const { database, clock } = app.dependencies
   const { durationMinutes = 60, status = 'UPCOMING' } = options
   const id = randomUUID()
   const startsAt = new Date(options.startsAt)

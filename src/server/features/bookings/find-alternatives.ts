@@ -1,4 +1,4 @@
-import { nearestFree } from '#rules/slots.ts'
+import { nearestFree } from '#rules/availability/slots.ts'
 import { mentorTimeOf } from '#server/features/availability/public.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { JobContext } from '#server/platform/context.ts'

@@ -1,9 +1,9 @@
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
 import { entryOf } from './calendar-entries.ts'
 import type { BookingRow } from './store.ts'
 
-type Site = Pick<Parts['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
+type Site = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 type Side = 'mentor' | 'mentee'
 
 /** The iCalendar part of an e-mail: adds the session to the recipient's calendar, moves it there, or removes it. */

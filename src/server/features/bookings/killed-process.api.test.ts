@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, '../../../../test/support/killable-ser
 
 /** The program in a process of its own, over the test's database. */
 async function start(api: TestApi): Promise<{ child: ChildProcess; url: string }> {
-  const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.parts.env
+  const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.dependencies.env
   const env = {
     NODE_ENV: 'test',
     RATE_LIMIT: 'off',

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields.ts'
-import { isReminderTimely } from '#rules/booking.ts'
+import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { noticeTable, type FeatureNotices, type InAppContent } from '#server/platform/notices.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { invitation } from './invitations.ts'
@@ -10,7 +10,7 @@ import { changeEmails } from './notices/changes.ts'
 import { bookingEmail, expiredEmail, invite, moveOf, noticeFor, type BookingNotice } from './notices/context.ts'
 import { findBooking } from './queries.ts'
 
-type Env = Parts['env']
+type Env = AppDependencies['env']
 
 /** The notices of one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({

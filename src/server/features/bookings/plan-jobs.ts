@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { isExpired, isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/booking.ts'
-import { DAY } from '#rules/days.ts'
+import {
+  isExpired,
+  isReminderTimely,
+  REMINDER_HOURS,
+  remindersAhead,
+  type ReminderHours,
+} from '#rules/bookings/booking.ts'
+import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { adoptMentorZones } from './adopt-mentor-zones.ts'

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Booking } from '#contract/bookings/routes.ts'
-import { type BookingState, openMove, statusAt } from '#rules/booking.ts'
-import { HOUR } from '#rules/days.ts'
-import { joinState } from '#rules/join.ts'
-import { wallAt } from '#rules/zones.ts'
+import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
+import { HOUR } from '#rules/time/days.ts'
+import { joinState } from '#rules/sessions/join.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
@@ -146,7 +146,8 @@ const isHeld = ({ actor, now }: Held) =>
   sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`: counts of the
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
+ * counts of the
  * months that are over, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`

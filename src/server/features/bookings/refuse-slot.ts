@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { MINUTE } from '#rules/days.ts'
-import { type MentorTime, nearestFree, packBusy } from '#rules/slots.ts'
-import { wallAt } from '#rules/zones.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { type MentorTime, nearestFree, packBusy } from '#rules/availability/slots.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A requested slot: `start` is null for a wall time that a clock change skips, `timeZone` is the requester's. */

@@ -11,7 +11,7 @@ import { replayBookings } from './replay-zones.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const send = vi.spyOn(api.app.dependencies.mail, 'send')
 afterAll(() => api.close())
 beforeEach(async () => {
   await sql`delete from bookings`.execute(api.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MINUTE } from '#rules/days.ts'
-import { isKnownZone, wallTimeAt } from '#rules/zones.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { isKnownZone, wallTimeAt } from '#rules/time/zones.ts'
 import {
   dueMoves,
   holdTime,

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
-import { openQuestion, refuseChange } from '#rules/booking.ts'
+import { openQuestion, refuseChange } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'

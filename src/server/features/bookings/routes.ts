@@ -1,5 +1,5 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { bookSession } from './book-session.ts'
 import { cancelSession } from './cancel-session.ts'
@@ -11,8 +11,8 @@ import { rescheduleSession } from './reschedule-session.ts'
 import { respondToRequest } from './respond-to-request.ts'
 
 /** One-on-one sessions, from the request to the cancellation. */
-export function createBookings(parts: Parts): Feature {
-  const { rooms } = parts
+export function createBookings(dependencies: AppDependencies): Feature {
+  const { rooms } = dependencies
   return {
     name: 'bookings',
     endpoints: implement(bookingRoutes, {
@@ -26,7 +26,7 @@ export function createBookings(parts: Parts): Feature {
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms)),
     }),
-    notices: bookingNotices(parts.env),
+    notices: bookingNotices(dependencies.env),
     reactions: bookingReactions,
     jobs: bookingJobs,
   }

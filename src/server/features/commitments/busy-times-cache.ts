@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY } from '#rules/days.ts'
+import { DAY } from '#rules/time/days.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { packedBusy, packedStarts, unpackInstants } from './store.ts'
 

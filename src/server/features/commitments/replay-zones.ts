@@ -1,4 +1,4 @@
-import { isKnownZone, replayedStart } from '#rules/zones.ts'
+import { isKnownZone, replayedStart } from '#rules/time/zones.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
-import { wordsOf } from '#rules/search.ts'
+import { wordsOf } from '#rules/directory/search.ts'
 import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -123,7 +123,8 @@ export async function rebuildSearch(db: Db, now: Date): Promise<void> {
 
 /**
  * Indexes the profiles whose entries are not what they should be: those without one, those of whom commitments have begun or ended since,
- * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and written.
+ * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and
+ * written.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`

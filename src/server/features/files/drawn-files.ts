@@ -11,7 +11,10 @@ export const keysOf = (name: string, purpose: Purpose) =>
 /** Who the image belongs to, what it is for, and its name in the storage. */
 type Image = { name: string; purpose: Purpose; ownerId: string; bytes: Buffer }
 
-/** Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be read. */
+/**
+ * Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be
+ * read.
+ */
 export async function storeDrawn(storage: Storage, { name, purpose, ownerId, bytes }: Image): Promise<boolean> {
   const drawn = await reencodePicture(purpose, bytes, ownerId)
   if (!drawn) return false

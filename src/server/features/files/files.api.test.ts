@@ -27,7 +27,7 @@ const put = (
 ) =>
   api.app.http.inject({
     method: 'PUT',
-    url: signedUrl.replace(api.app.parts.env.APP_URL, ''),
+    url: signedUrl.replace(api.app.dependencies.env.APP_URL, ''),
     payload: body,
     headers: { 'content-type': contentType, ...headers },
   })
@@ -213,7 +213,7 @@ describe('signed addresses', () => {
     const ask = (origin: string) =>
       api.app.http.inject({
         method: 'OPTIONS',
-        url: signedUrl.replace(api.app.parts.env.APP_URL, ''),
+        url: signedUrl.replace(api.app.dependencies.env.APP_URL, ''),
         headers: { origin },
       })
     expect((await ask('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:4000')
@@ -348,7 +348,7 @@ describe('what the bytes really are', () => {
     const photo = await makePicture('image/png')
     const signed = await sign(api, user, photo.length)
     const full = vi
-      .spyOn(api.app.parts.storage, 'put')
+      .spyOn(api.app.dependencies.storage, 'put')
       .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
     const refused = await put(api, signed.body.signedUrl, photo)
     full.mockRestore()
@@ -425,7 +425,7 @@ describe('serving and sweeping', () => {
   test('the raw upload is gone once the picture is public', async () => {
     const api = await apiForTest()
     const { fileName } = await upload(api, await makeUser(api), await makePicture('image/png'))
-    expect(await api.app.parts.storage.has(`uploads/${fileName}`)).toBe(false)
+    expect(await api.app.dependencies.storage.has(`uploads/${fileName}`)).toBe(false)
   })
 
   test('publishing goes on where an earlier call ended after drawing', async () => {
@@ -467,7 +467,7 @@ describe('serving and sweeping', () => {
 
     const left = await api.db.selectFrom('files').select('name').orderBy('created_at').execute()
     expect(left.map(({ name }) => name).sort()).toEqual([used.fileName, recent.fileName, waiting.fileName].sort())
-    const { storage } = api.app.parts
+    const { storage } = api.app.dependencies
     expect([
       await storage.has(`uploads/${abandoned.fileName}`),
       await storage.has(`uploads/${waiting.fileName}`),
@@ -482,7 +482,7 @@ const day = 86_400_000
 
 async function setAge(api: TestApi, name: string, age: number): Promise<void> {
   const written = new Date(api.clock.now().getTime() - age)
-  await utimes(join(api.app.parts.env.DATA_DIR, 'files', 'uploads', name), written, written)
+  await utimes(join(api.app.dependencies.env.DATA_DIR, 'files', 'uploads', name), written, written)
 }
 
 async function sweep(api: TestApi): Promise<void> {

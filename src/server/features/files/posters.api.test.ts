@@ -15,7 +15,7 @@ async function upload(api: TestApi, user: MadeUser, body: Buffer, contentType = 
   const signed = (await api.call(fileRoutes.signedUrl, { query }, { as: user.token })).body
   const sent = await api.app.http.inject({
     method: 'PUT',
-    url: signed.signedUrl.replace(api.app.parts.env.APP_URL, ''),
+    url: signed.signedUrl.replace(api.app.dependencies.env.APP_URL, ''),
     payload: body,
     headers: { 'content-type': contentType },
   })
@@ -37,7 +37,11 @@ async function sizesOf(api: TestApi, link: string) {
 }
 
 const storing = (api: TestApi, user: MadeUser, image: Buffer) =>
-  storeImage(api.app.parts, { db: api.db, now: api.clock.now() }, { purpose: 'poster', ownerId: user.userId, image })
+  storeImage(
+    api.app.dependencies,
+    { db: api.db, now: api.clock.now() },
+    { purpose: 'poster', ownerId: user.userId, image },
+  )
 
 describe('uploading a poster', () => {
   test('a photograph comes back 16:9 at three widths, light and without what the camera wrote', async () => {

@@ -3,7 +3,7 @@ import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { sniffPicture } from '#server/platform/files/pictures.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { storeDrawn } from './drawn-files.ts'
@@ -12,7 +12,7 @@ import { findOwnFile } from './queries.ts'
 type Call = Parsed<typeof fileRoutes.publicize>
 
 /** Checks an uploaded picture or poster, draws it anew in its sizes and makes it public; asking again answers the same. */
-export const publicizeFile = ({ storage }: Parts) =>
+export const publicizeFile = ({ storage }: AppDependencies) =>
   command(
     async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
       const fileLink = `/files/${fileName}.webp`

@@ -1,15 +1,15 @@
 import { fileRoutes } from '#contract/files/routes.ts'
 import { implement, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { publicizeFile } from './publicize-file.ts'
 import { signUpload } from './sign-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** What people upload: signed, checked, drawn anew, published. */
-export function createFiles(parts: Parts): Feature {
+export function createFiles(dependencies: AppDependencies): Feature {
   return {
     name: 'files',
-    endpoints: implement(fileRoutes, { signedUrl: signUpload(parts), publicize: publicizeFile(parts) }),
-    jobs: { sweep: { cron: '17 3 * * *', run: sweepFiles(parts) } },
+    endpoints: implement(fileRoutes, { signedUrl: signUpload(dependencies), publicize: publicizeFile(dependencies) }),
+    jobs: { sweep: { cron: '17 3 * * *', run: sweepFiles(dependencies) } },
   }
 }

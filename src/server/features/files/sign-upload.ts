@@ -4,7 +4,7 @@ import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { countFiles } from './queries.ts'
 const quota: Record<Purpose, number> = { picture: 50, poster: 500 }
 
 /** Where the caller may put one file of this type and size. Its name is ours: 160 random bits, no word of hers. */
-export const signUpload = ({ storage }: Parts) =>
+export const signUpload = ({ storage }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
     const { purpose, size } = query
     const contentType = query.contentType ?? typeByName(query.fileName)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Purpose } from '#contract/files/constants.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { storeDrawn } from './drawn-files.ts'
 
 type Owned = { purpose: Purpose; ownerId: string; image: Buffer }
@@ -11,7 +11,7 @@ type Owned = { purpose: Purpose; ownerId: string; image: Buffer }
  * outside a transaction, as storages may be far away: what nobody uses is swept after a month.
  */
 export async function storeImage(
-  { storage }: Pick<Parts, 'storage'>,
+  { storage }: Pick<AppDependencies, 'storage'>,
   { db, now }: { readonly db: Db; readonly now: Date },
   { purpose, ownerId, image }: Owned,
 ): Promise<string> {

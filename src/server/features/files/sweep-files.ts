@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Purpose } from '#contract/files/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { keysOf } from './drawn-files.ts'
 
 const day = 86_400_000
@@ -13,9 +13,12 @@ const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
-/** Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a month. */
+/**
+ * Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a
+ * month.
+ */
 export const sweepFiles =
-  ({ storage }: Parts) =>
+  ({ storage }: AppDependencies) =>
   async ({ db, now }: JobContext): Promise<void> => {
     await db
       .deleteFrom('files')

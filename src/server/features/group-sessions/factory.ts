@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { createGroupSessionBody, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
-import { DAY } from '#rules/days.ts'
-import { wallAt } from '#rules/zones.ts'
+import { DAY } from '#rules/time/days.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import { holdTime } from '#server/features/commitments/public.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
@@ -45,7 +45,7 @@ export async function makeHost(host: Host, options: MemberWish = {}): Promise<Ma
 
 /** A published poster of this person, without a stored picture. */
 export async function makePoster({ app }: Host, owner: { userId: string }): Promise<string> {
-  const { database, clock } = app.parts
+  const { database, clock } = app.dependencies
   const name = randomBytes(20).toString('hex')
   const link = `/files/${name}.webp`
   const facts = { purpose: 'poster', content_type: 'image/png', size: 10, status: 'PUBLIC', link } as const
@@ -59,7 +59,7 @@ export async function makePoster({ app }: Host, owner: { userId: string }): Prom
 
 /** The body of the create form; by default once, tomorrow at 18:00 in the host's zone, public, for 60 minutes. */
 export async function groupSessionForm(api: Host, host: MadeMember, overrides: Partial<GroupSessionForm> = {}) {
-  const tomorrow = wallAt(host.timeZone, api.app.parts.clock.now().getTime() + DAY).date
+  const tomorrow = wallAt(host.timeZone, api.app.dependencies.clock.now().getTime() + DAY).date
   return {
     date: tomorrow,
     time: '18:00:00',
@@ -83,7 +83,7 @@ export async function makeGroupSession(api: Api, options: Options = {}): Promise
   const answer = await api.call(hostingRoutes.createGroupSession, { body }, { as: host.token })
   if (answer.status !== 201) throw new Error(`Creating a session failed: ${JSON.stringify(answer.error)}`)
   const { id, sessionSlug: slug } = answer.body
-  const { db } = api.app.parts.database
+  const { db } = api.app.dependencies.database
   const { invite_token: inviteToken } = await db
     .selectFrom('group_sessions')
     .select('invite_token')
@@ -95,7 +95,7 @@ export async function makeGroupSession(api: Api, options: Options = {}): Promise
 
 /** The current occurrences by start; a moved one keeps its planned date. */
 export const occurrencesOfSession = ({ app }: Host, id: string): Promise<MadeOccurrence[]> =>
-  app.parts.database.db
+  app.dependencies.database.db
     .selectFrom('group_occurrences')
     .select(['id', 'date', 'starts_at as startsAt', 'ends_at as endsAt'])
     .where('group_session_id', '=', id)
@@ -109,7 +109,7 @@ export async function makeCohost(
   mentor: MadeMember,
   status: 'PENDING' | 'ACCEPTED' = 'ACCEPTED',
 ): Promise<{ id: string }> {
-  const { database, clock } = app.parts
+  const { database, clock } = app.dependencies
   const id = randomUUID()
   const people = { mentor_id: mentor.profileId, mentor_user_id: mentor.userId }
   await database.db
@@ -128,7 +128,7 @@ export async function makeSeat(
   person: MadeMember,
   { status = 'GOING', occurrence = session.first }: { status?: RsvpStatus; occurrence?: MadeOccurrence } = {},
 ): Promise<void> {
-  const { database, clock } = app.parts
+  const { database, clock } = app.dependencies
   const now = clock.now()
   await database.db
     .insertInto('rsvps')

@@ -1,7 +1,7 @@
-import { isReminderTimely } from '#rules/booking.ts'
+import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { cohostNotices } from './cohosts/notices.ts'
 import { changeEmails } from './notices/changes.ts'
@@ -9,7 +9,7 @@ import { findNotices, inApp, sessionEmail, withEntry, type SessionNotice } from 
 import { removal } from './notices/invitations.ts'
 import { findOpenOffers } from './seats/queries.ts'
 
-type Env = Parts['env']
+type Env = AppDependencies['env']
 type Occurrences = { groupSessionId: string; occurrenceIds: string[] }
 
 /** The notices of group sessions; null says nothing to one recipient. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import type { WeekdayCode } from '#contract/weekdays.ts'
-import { inReadersDays, parseRule, recurrenceKind, type Series } from '#rules/recurrence.ts'
-import { wallAt } from '#rules/zones.ts'
+import { inReadersDays, parseRule, recurrenceKind, type Series } from '#rules/group-sessions/recurrence.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
 

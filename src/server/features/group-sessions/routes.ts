@@ -6,7 +6,7 @@ import {
   hostingRoutes,
 } from '#contract/group-sessions/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './cohosts/answer-cohost.ts'
 import { inviteCohosts } from './cohosts/invite-cohosts.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
@@ -33,20 +33,20 @@ import { rescheduleSession } from './series/reschedule-session.ts'
 import { updateSession } from './series/update-session.ts'
 
 /** Group sessions: once or recurring, with seats, cohosts and privacy. */
-export function createGroupSessions(parts: Parts): Feature {
-  const { rooms } = parts
-  const pseudonym = createAttendeePseudonym(parts)
+export function createGroupSessions(dependencies: AppDependencies): Feature {
+  const { rooms } = dependencies
+  const pseudonym = createAttendeePseudonym(dependencies)
   return {
     name: 'group-sessions',
     endpoints: [
       ...implement(hostingRoutes, {
-        createGroupSession: createSession(parts, rooms),
-        updateGroupSession: updateSession(parts),
+        createGroupSession: createSession(dependencies, rooms),
+        updateGroupSession: updateSession(dependencies),
         rescheduleGroupSession: command(rescheduleSession),
         cancelGroupSession: command(cancelSession),
         invite: command(invitePeople),
       }),
-      ...implement(descriptionHelperRoutes, { generateDescription: generateDescription(parts) }),
+      ...implement(descriptionHelperRoutes, { generateDescription: generateDescription(dependencies) }),
       ...implement(groupSeatRoutes, {
         rsvp: command(takeSeats),
         leave: command(leaveSeats),
@@ -75,7 +75,7 @@ export function createGroupSessions(parts: Parts): Feature {
         discoverGroupSessions: query(discoverSessions),
       }),
     ],
-    notices: groupSessionNotices(parts.env),
+    notices: groupSessionNotices(dependencies.env),
     reactions: groupSessionReactions,
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
     publicPaths: listPublicPaths,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
-import { selectOccurrences } from '#rules/group-sessions.ts'
+import { selectOccurrences } from '#rules/group-sessions/group-sessions.ts'
 import { withChange } from '#server/features/commitments/public.ts'
 import type { Context, JobContext, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

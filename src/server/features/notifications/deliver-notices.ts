@@ -1,7 +1,7 @@
-import { MINUTE } from '#rules/days.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import type { EmailContent, Mail } from '#server/platform/mail/email.ts'
 import { changeKey, type Change, type ChangeEmails, type Delivery, type Notice } from '#server/platform/notices.ts'
@@ -16,7 +16,7 @@ const COALESCING_DELAY = 2 * MINUTE
  * delay what is shown in the app.
  */
 export const deliverNotices =
-  ({ mail }: Pick<Parts, 'mail'>) =>
+  ({ mail }: Pick<AppDependencies, 'mail'>) =>
   (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature

@@ -15,8 +15,8 @@ import {
   slugOf,
   slugStem,
   zoneAsStored,
-} from '#rules/profiles.ts'
-import { wallAt } from '#rules/zones.ts'
+} from '#rules/profiles/profiles.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import { assertOwnPicture } from '#server/features/files/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/fields.ts'
 import { makeUser, type Host, type MadeUser, type UserWish } from '#server/features/accounts/factory.ts'
-import { chooseTopics, slugOf } from '#rules/profiles.ts'
+import { chooseTopics, slugOf } from '#rules/profiles/profiles.ts'
 import { storeTopics } from './set-topics.ts'
 
 export type { Host }
@@ -32,7 +32,7 @@ export const makeMentee = (host: Host, wish: MemberWish = {}): Promise<MadeMembe
   makeMember(host, 'mentee', { topics: ['AI', 'DevOps', 'Fintech'], ...wish })
 
 async function makeMember(host: Host, role: Role, wish: MemberWish): Promise<MadeMember> {
-  const { database, clock } = host.app.parts
+  const { database, clock } = host.app.dependencies
   const timeZone = wish.timeZone ?? 'Africa/Nairobi'
   const user = await makeUser(host, { ...wish, timeZone })
   const slug = `${slugOf(user.fullName) || role}-${randomUUID().slice(0, 8)}`

@@ -3,7 +3,7 @@ import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
-import { showTopics } from '#rules/profiles.ts'
+import { showTopics } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { countryNamed, named } from '#rules/profiles.ts'
+import { countryNamed, named } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'

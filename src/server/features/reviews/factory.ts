@@ -25,7 +25,7 @@ export async function makeAttendance(
   person: MadeMember,
   occurrence: MadeOccurrence = session.first,
 ): Promise<void> {
-  await app.parts.database.db
+  await app.dependencies.database.db
     .insertInto('attendances')
     .values({ occurrence_id: occurrence.id, user_id: person.userId, joined_at: occurrence.startsAt })
     .execute()
@@ -37,7 +37,7 @@ export async function makeReview(
   mentor: MadeMember,
   { author: given, ...wish }: Stars & { author?: MadeMember } = {},
 ): Promise<{ id: string; author: MadeMember; bookingId: string }> {
-  const { database, clock } = host.app.parts
+  const { database, clock } = host.app.dependencies
   const author = given ?? (await makeMentee(host))
   const count = await database.db
     .selectFrom('bookings')

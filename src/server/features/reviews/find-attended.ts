@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
-import { DAY } from '#rules/days.ts'
-import { isReviewOpen, reviewUntil } from '#rules/reviews.ts'
+import { DAY } from '#rules/time/days.ts'
+import { isReviewOpen, reviewUntil } from '#rules/reviews/reviews.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -29,7 +29,8 @@ const MOST = 50
 const BEFORE_END = 3 * 3_600_000
 
 /**
- * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which they were the mentee and both
+ * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which they were the mentee and
+ * both
  * came, of group sessions those that she joined and neither hosts nor cohosts (D45).
  */
 export async function findAttended(db: Db, userId: string, now: Date, only?: Reviewable): Promise<Attended[]> {

@@ -1,7 +1,7 @@
 import { reviewLimits } from '#contract/reviews/constants.ts'
-import { reviewUntil } from '#rules/reviews.ts'
+import { reviewUntil } from '#rules/reviews/reviews.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type ReviewNotice,
 } from './find-recipients.ts'
 
-type Env = Pick<Parts['env'], 'APP_URL'>
+type Env = Pick<AppDependencies['env'], 'APP_URL'>
 type RequestNotice = { recipient: Recipient; session: ReviewableSession; texts: Texts['reviews'] }
 type Notice = { recipient: Recipient; review: ReviewNotice; texts: Texts['reviews'] }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { shownAverage } from '#rules/reviews.ts'
+import { shownAverage } from '#rules/reviews/reviews.ts'
 import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import { findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -77,7 +77,8 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
 type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private sessions, for everybody alike;
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private
+ * sessions, for everybody alike;
  * those are read with their session, by whoever may see it.
  */
 async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
@@ -130,7 +131,10 @@ export async function findRating(
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
 }
 
-/** The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not count. */
+/**
+ * The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not
+ * count.
+ */
 export async function ratingsOf(
   db: Db,
   mentorIds: readonly string[],

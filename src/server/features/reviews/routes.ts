@@ -1,6 +1,6 @@
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { answerReview } from './answer-review.ts'
 import { listAwaited } from './find-attended.ts'
 import { reviewNotices } from './notices.ts'
@@ -9,7 +9,7 @@ import { reviewReactions } from './reactions.ts'
 import { writeReview } from './write-review.ts'
 
 /** What those who attended say of a session, and what its mentor answers. */
-export function createReviews({ env }: Parts): Feature {
+export function createReviews({ env }: AppDependencies): Feature {
   return {
     name: 'reviews',
     endpoints: implement(reviewRoutes, {

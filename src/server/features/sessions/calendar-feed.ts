@@ -1,8 +1,8 @@
-import { DAY } from '#rules/days.ts'
+import { DAY } from '#rules/time/days.ts'
 import { ownBookingEntries } from '#server/features/bookings/public.ts'
 import { ownOccurrenceEntries } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Resource } from '#server/platform/feature.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
 
@@ -11,7 +11,7 @@ const PAST_DAYS = 90
 const tokenShape = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
 /** The secret address of a person's calendar: who, which version of it, and our signature over both. */
-export function createCalendarFeed({ env, secrets }: Parts) {
+export function createCalendarFeed({ env, secrets }: AppDependencies) {
   const urlOf = (userId: string, version: number) => {
     const value = `${userId}.${version}`
     return { url: `${env.APP_URL}/ical/${value}.${secrets.sign('calendar-feed', value)}.ics` }

@@ -1,5 +1,5 @@
 import type { NoShow } from '#contract/sessions/schemas.ts'
-import { mayDisputeNoShow } from '#rules/booking.ts'
+import { mayDisputeNoShow } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findNoShow, showNoShow } from './store.ts'

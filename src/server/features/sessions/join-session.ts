@@ -1,4 +1,4 @@
-import { joinState } from '#rules/join.ts'
+import { joinState } from '#rules/sessions/join.ts'
 import { joinableBooking } from '#server/features/bookings/public.ts'
 import { joinableOccurrence } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'

@@ -1,12 +1,12 @@
 import { findBooking, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { findNoShow, showNoShow, type NoShowRow } from './store.ts'
 
-type Env = Pick<Parts['env'], 'APP_URL'>
+type Env = Pick<AppDependencies['env'], 'APP_URL'>
 /** A no-show report for one side; `other` is the name of the other one, `when` the start of the session in the recipient's zone. */
 type NoShowNotice = {
   recipient: Recipient

@@ -15,7 +15,7 @@ import {
 } from '#server/features/group-sessions/factory.ts'
 
 const api = await testApi()
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const send = vi.spyOn(api.app.dependencies.mail, 'send')
 afterAll(() => api.close())
 beforeEach(async () => {
   for (const table of ['group_sessions', 'bookings', 'commitments'] as const) await api.db.deleteFrom(table).execute()

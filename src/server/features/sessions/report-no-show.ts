@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayReportNoShow } from '#rules/booking.ts'
+import { mayReportNoShow } from '#rules/bookings/booking.ts'
 import { asParticipant, findBooking, stateOf } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
 import { disputeNoShow } from './dispute-no-show.ts'
@@ -9,13 +9,13 @@ import { listNoShows, listUpcomingWeek, sessionFile } from './queries.ts'
 import { reportNoShow } from './report-no-show.ts'
 
 /** What bookings and group sessions share: joining, calendar files and the feed, no-show reports, the coming week. */
-export function createSessions(parts: Parts): Feature {
-  const calendar = createCalendarFeed(parts)
+export function createSessions(dependencies: AppDependencies): Feature {
+  const calendar = createCalendarFeed(dependencies)
   return {
     name: 'sessions',
     endpoints: implement(sessionRoutes, {
-      join: command(joinSession(parts.rooms)),
-      ics: query(sessionFile(parts.env)),
+      join: command(joinSession(dependencies.rooms)),
+      ics: query(sessionFile(dependencies.env)),
       calendarFeed: query(calendar.address),
       rotateCalendarFeed: command(calendar.rotate),
       reportNoShow: command(reportNoShow),
@@ -23,7 +23,7 @@ export function createSessions(parts: Parts): Feature {
       disputeNoShow: command(disputeNoShow),
       upcomingSessions: query(listUpcomingWeek),
     }),
-    notices: sessionNotices(parts.env),
+    notices: sessionNotices(dependencies.env),
     resources: [calendar.feed],
   }
 }

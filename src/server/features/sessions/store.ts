@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely'
 import type { NoShow } from '#contract/sessions/schemas.ts'
-import { NO_SHOW_DISPUTE } from '#rules/booking.ts'
+import { NO_SHOW_DISPUTE } from '#rules/bookings/booking.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Bookings, NoShows } from '#server/platform/database/db.gen.ts'
 

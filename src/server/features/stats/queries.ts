@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startOfDay, wallAt } from '#rules/zones.ts'
+import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 

@@ -12,7 +12,7 @@ const path = (route: { path: string }) => `/api${route.path}`
 
 /** A process of its own over the test's database. */
 async function startProcess(api: TestApi): Promise<string> {
-  const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.parts.env
+  const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.dependencies.env
   const settings = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', TEST_CLOCK: now }
   const child = spawn(
     process.execPath,
@@ -62,13 +62,13 @@ test('signing out at one process, and a suspension, end the session at another o
 
 test('reads take the caller from the cache, which a change voids and commands do not use', async () => {
   const api = await apiForTest({ now })
-  const { parts } = api.app
-  const listening = parts.callers.listen()
+  const { dependencies } = api.app
+  const listening = dependencies.callers.listen()
   onTestFinished(() => listening.stop())
   const user = await makeUser(api, { fullName: 'Ada' })
-  const claims = (await parts.accessTokens.verify(user.token))!
+  const claims = (await dependencies.accessTokens.verify(user.token))!
   const nameOf = async (mayBeCached: boolean) =>
-    (await parts.callers.find(claims, api.clock.now(), mayBeCached))?.fullName
+    (await dependencies.callers.find(claims, api.clock.now(), mayBeCached))?.fullName
   const rename = (fullName: string) =>
     api.db.updateTable('users').set({ full_name: fullName }).where('id', '=', user.userId).execute()
   // A change without triggers, which nothing signals, shows that the cache answers.
@@ -88,18 +88,18 @@ test('reads take the caller from the cache, which a change voids and commands do
   await rename('Ada Signalled')
   await vi.waitFor(async () => expect(await nameOf(true)).toBe('Ada Signalled'), { timeout: 2_000, interval: 10 })
   await renameUnnoticed('Forgotten')
-  parts.callers.forget(user.userId)
+  dependencies.callers.forget(user.userId)
   expect(await nameOf(true)).toBe('Forgotten')
 })
 
 test('without the session that hears the signals nothing is cached, and it comes back', async () => {
   const api = await apiForTest({ now })
-  const { parts } = api.app
-  const listening = parts.callers.listen()
+  const { dependencies } = api.app
+  const listening = dependencies.callers.listen()
   onTestFinished(() => listening.stop())
   const user = await makeUser(api)
-  const claims = (await parts.accessTokens.verify(user.token))!
-  const find = () => parts.callers.find(claims, api.clock.now(), true)
+  const claims = (await dependencies.accessTokens.verify(user.token))!
+  const find = () => dependencies.callers.find(claims, api.clock.now(), true)
   const sessions = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and application_name = 'kando callers'

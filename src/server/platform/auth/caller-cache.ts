@@ -7,7 +7,10 @@ import { findActor } from './actor.ts'
 
 /** Who stands behind access tokens. */
 export type Callers = {
-  /** From the database, or for a read (`mayBeCached`) from the cache; undefined when the device was signed out or the account is suspended. */
+  /**
+   * From the database, or for a read (`mayBeCached`) from the cache; undefined when the device was signed out or the account is
+   * suspended.
+   */
   find(claims: AccessClaims, now: Date, mayBeCached: boolean): Promise<Actor | undefined>
   /** A command of this user has ended: this process reads them anew. */
   forget(userId: string): void

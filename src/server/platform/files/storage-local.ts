@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadLimit } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Storage, UploadGrant } from './storage-interface.ts'
@@ -103,10 +103,10 @@ const ifExists = <T>(work: Promise<T>): Promise<T | undefined> =>
   )
 
 /** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for public files of any storage. */
-export async function registerUploads(http: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerUploads(http: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
     const file = /^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(params.name)
-      ? await parts.storage.open(`public/${params.name}`)
+      ? await dependencies.storage.open(`public/${params.name}`)
       : undefined
     if (file === undefined) throw new Refusal('not_found')
     return reply
@@ -114,24 +114,25 @@ export async function registerUploads(http: FastifyInstance, parts: Parts): Prom
       .type('image/webp')
       .send(file.stream)
   })
-  if (parts.env.S3_ENDPOINT === undefined) await http.register(async (scope) => registerUploadRoutes(scope, parts))
+  if (dependencies.env.S3_ENDPOINT === undefined)
+    await http.register(async (scope) => registerUploadRoutes(scope, dependencies))
 }
 
-function registerUploadRoutes(scope: FastifyInstance, parts: Parts): void {
+function registerUploadRoutes(scope: FastifyInstance, dependencies: AppDependencies): void {
   const grants = new WeakMap<FastifyRequest, UploadGrant>()
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   scope.setErrorHandler((error) => {
     throw (error as { statusCode?: number }).statusCode === 413 ? new Refusal('file_too_large') : error
   })
-  scope.addHook('onRequest', async (request, reply) => void reply.headers(crossOrigin(parts.env, request)))
+  scope.addHook('onRequest', async (request, reply) => void reply.headers(crossOrigin(dependencies.env, request)))
   scope.options('/storage/upload/*', async (_request, reply) => reply.code(204).send())
   scope.put('/storage/upload/*', {
     bodyLimit: uploadLimit,
     // Verified before the body is read.
-    onRequest: async (request) => void grants.set(request, verifyGrant(parts, request)),
+    onRequest: async (request) => void grants.set(request, verifyGrant(dependencies, request)),
     handler: async (request, reply) => {
-      await storeUpload(parts, grants.get(request)!, request.body)
+      await storeUpload(dependencies, grants.get(request)!, request.body)
       return reply.code(204).send()
     },
   })
@@ -139,7 +140,7 @@ function registerUploadRoutes(scope: FastifyInstance, parts: Parts): void {
 
 /** A signed URL works once: the request that changes SIGNED to UPLOADED writes the file. */
 async function storeUpload(
-  { database, clock, storage }: Parts,
+  { database, clock, storage }: AppDependencies,
   { key, contentType, size, userId }: UploadGrant,
   body: unknown,
 ): Promise<void> {
@@ -168,7 +169,7 @@ async function storeUpload(
 }
 
 /** The upload that a signed URL permits; refused when it was tampered with, has expired, or the request differs from it. */
-function verifyGrant({ secrets, clock }: Parts, request: FastifyRequest): UploadGrant {
+function verifyGrant({ secrets, clock }: AppDependencies, request: FastifyRequest): UploadGrant {
   const query = request.query as Record<string, string | string[] | undefined>
   const param = (name: string) => String(query[name] ?? '')
   const grant: UploadGrant = {

@@ -76,7 +76,7 @@ test('with S3 the browser uploads to the bucket, and this server serves the publ
 
 test('S3 storage reads, lists and removes; a missing file is not an error', async () => {
   const { env } = await s3ForTest()
-  const { storage } = (await apiForTest({ env })).app.parts
+  const { storage } = (await apiForTest({ env })).app.dependencies
   expect(await storage.ready()).toBe(true)
   await storage.put('uploads/a', Buffer.from('four'), 'image/png')
   expect([await storage.has('uploads/a'), await storage.has('uploads/b')]).toEqual([true, false])

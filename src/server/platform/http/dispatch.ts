@@ -9,7 +9,7 @@ import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feat
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 export type Call = {
@@ -29,15 +29,26 @@ export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
 type Result = { status: number; value: unknown; json?: string; hasMore?: boolean }
 
-type Runtime = { parts: Parts; outbox: Outbox; push: Push; constraints: Record<string, ErrorCode>; strict: boolean }
+type Runtime = {
+  dependencies: AppDependencies
+  outbox: Outbox
+  push: Push
+  constraints: Record<string, ErrorCode>
+  strict: boolean
+}
 
 /** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
-export function createDispatch(parts: Parts, features: readonly Feature[], outbox: Outbox, push: Push): Dispatch {
+export function createDispatch(
+  dependencies: AppDependencies,
+  features: readonly Feature[],
+  outbox: Outbox,
+  push: Push,
+): Dispatch {
   const constraints = Object.assign(
     {},
     ...features.map((feature) => feature.constraints ?? {}),
   ) as Runtime['constraints']
-  const runtime: Runtime = { parts, outbox, push, constraints, strict: parts.env.NODE_ENV === 'test' }
+  const runtime: Runtime = { dependencies, outbox, push, constraints, strict: dependencies.env.NODE_ENV === 'test' }
   return async (endpoint, call) => {
     try {
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
@@ -45,7 +56,7 @@ export function createDispatch(parts: Parts, features: readonly Feature[], outbo
       throw toDeclaredError(runtime, endpoint.route, error)
     } finally {
       // The response may bring the caller back to this process before the database announces what the command changed.
-      if (call.actor && endpoint.handler.kind === 'command') parts.callers.forget(call.actor.userId)
+      if (call.actor && endpoint.handler.kind === 'command') dependencies.callers.forget(call.actor.userId)
     }
   }
 }
@@ -54,7 +65,7 @@ async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): 
   const refusal = accessRefusal(route, call)
   if (refusal && !mayReplay(route, call)) throw refusal
   const input = parseInput(route, call) as never
-  const { db } = runtime.parts.database
+  const { db } = runtime.dependencies.database
   if (handler.kind === 'query')
     return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
   const key = idempotencyKeyOf(runtime, route, call, input)
@@ -64,7 +75,7 @@ async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): 
   if (answered) return { status: answered.status, value: answered.reply }
   const prepared = (await handler.prepare?.(contextOf(runtime, call, db, []) as never, input)) as never
   return inTransaction(db, async (tx) => {
-    const saved = key && (await claimKey(tx, key, runtime.parts.clock.now()))
+    const saved = key && (await claimKey(tx, key, runtime.dependencies.clock.now()))
     if (saved) return { status: saved.status, value: saved.reply }
     const invalidations: Parameters<Push>[] = []
     const answer = toResult(
@@ -81,7 +92,7 @@ function contextOf(runtime: Runtime, call: Call, db: Db, invalidations: Paramete
   return {
     actor: call.actor,
     db,
-    now: runtime.parts.clock.now(),
+    now: runtime.dependencies.clock.now(),
     request: call.request,
     ...runtime.outbox(db),
     push: (userIds, change) => void invalidations.push([userIds, change]),
@@ -89,10 +100,15 @@ function contextOf(runtime: Runtime, call: Call, db: Db, invalidations: Paramete
 }
 
 /** The idempotency key of a call, bound to the caller and the input. */
-function idempotencyKeyOf({ parts }: Runtime, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+function idempotencyKeyOf(
+  { dependencies }: Runtime,
+  route: Route,
+  call: Call,
+  input: unknown,
+): KeyedRequest | undefined {
   if (!route.idempotent || call.idempotencyKey === undefined) return undefined
   const intent = [route.method, route.path, input]
-  return bindIdempotencyKey(parts.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, intent)
+  return bindIdempotencyKey(dependencies.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, intent)
 }
 
 /** Whether a call without access may be the retry of one that had it. */
@@ -119,12 +135,12 @@ function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outc
 }
 
 /** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */
-function toDeclaredError({ parts, constraints, strict }: Runtime, route: Route, error: unknown): unknown {
+function toDeclaredError({ dependencies, constraints, strict }: Runtime, route: Route, error: unknown): unknown {
   const refusal = toRefusal(error, constraints)
   if (!refusal || isDeclared(route, refusal.code)) return refusal ?? error
   const violation = new Error(`${route.method} ${route.path} does not declare ${refusal.code}`, { cause: error })
   if (strict) return violation
-  parts.log.error(violation)
+  dependencies.log.error(violation)
   return refusal
 }
 

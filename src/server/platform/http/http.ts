@@ -10,7 +10,7 @@ import { trustProxyOption } from './client-address.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,16 +36,16 @@ export type CompletedRequest = { method: string; route: string; status: number; 
 export const requestCompleted = channel('kando.http.request-completed')
 
 /** Opens Fastify with what all responses have in common: request ids, headers, limits, error bodies. */
-export async function openHttp(parts: Parts, lifecycle: Lifecycle): Promise<FastifyInstance> {
-  const headers = securityHeaders(parts)
+export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const headers = securityHeaders(dependencies)
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     // A child logger per request costs more than most requests log: each line names its request id instead.
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustProxyOption(parts.env.TRUST_PROXY),
+    trustProxy: trustProxyOption(dependencies.env.TRUST_PROXY),
     bodyLimit: defaultBodyLimit,
     requestTimeout,
     connectionTimeout: requestTimeout,
@@ -90,7 +90,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Registers every endpoint of the features under `/api`. */
 export function serveEndpoints(
   app: FastifyInstance,
-  parts: Parts,
+  dependencies: AppDependencies,
   features: readonly Feature[],
   dispatch: Dispatch,
   { limits, maintenance }: { limits: RateLimits; maintenance: Maintenance },
@@ -104,7 +104,7 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         moveBearerCredential(request, endpoint.route)
-        const actor = await authenticate(parts, request, endpoint.handler.kind === 'query').catch(
+        const actor = await authenticate(dependencies, request, endpoint.handler.kind === 'query').catch(
           async (error: unknown) => {
             await limits.call(endpoint.route, null, request, reply)
             throw error
@@ -151,12 +151,16 @@ async function answer(
 }
 
 /** The caller, or null without a token. An invalid token is refused even on public routes, so that the client refreshes it. */
-async function authenticate(parts: Parts, request: FastifyRequest, mayBeCached: boolean): Promise<Actor | null> {
+async function authenticate(
+  dependencies: AppDependencies,
+  request: FastifyRequest,
+  mayBeCached: boolean,
+): Promise<Actor | null> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const [scheme, token] = header.split(' ')
-  const claims = scheme?.toLowerCase() === 'bearer' && token ? await parts.accessTokens.verify(token) : undefined
-  const actor = claims && (await parts.callers.find(claims, parts.clock.now(), mayBeCached))
+  const claims = scheme?.toLowerCase() === 'bearer' && token ? await dependencies.accessTokens.verify(token) : undefined
+  const actor = claims && (await dependencies.callers.find(claims, dependencies.clock.now(), mayBeCached))
   if (!actor) throw new Refusal('unauthenticated')
   request.userId = actor.userId
   return actor

@@ -5,7 +5,7 @@ import { apiForTest } from '#test/support/api.ts'
 
 test('while the connection pool is exhausted, a call waits and then gets 503 with Retry-After', async () => {
   const api = await apiForTest()
-  const { pool } = api.app.parts.database
+  const { pool } = api.app.dependencies.database
   const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   const call = () => api.call(availabilityRoutes.week, { params: { mentorId: 'nobody' } })
   const answer = await call()
@@ -19,7 +19,7 @@ test('while the database is unreachable, a call gets 503 with Retry-After and th
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line) => void lines.push(line) })
   const api = await apiForTest({ log })
-  const { options } = api.app.parts.database.pool
+  const { options } = api.app.dependencies.database.pool
   const call = () => api.call(availabilityRoutes.week, { params: { mentorId: 'nobody' } })
   const { connectionString } = options
   // Nothing has connected yet, and nobody listens on port 1.

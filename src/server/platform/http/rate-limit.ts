@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit, Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -43,7 +43,7 @@ type Count = (bucket: Bucket, key: string) => Promise<CountResult>
 /** Fixed-window counters per bucket; shared by all processes through Redis where it is configured. */
 export async function createRateLimits(
   app: FastifyInstance,
-  { env, log }: Pick<Parts, 'env' | 'log'>,
+  { env, log }: Pick<AppDependencies, 'env' | 'log'>,
 ): Promise<RateLimits> {
   if (env.RATE_LIMIT === 'off') return { call: async () => {}, address: async () => {} }
   const local = await counter(app, {})
@@ -82,7 +82,7 @@ export function limitPages(app: FastifyInstance, limits: RateLimits): void {
   })
 }
 
-async function sharedCounter(app: FastifyInstance, url: string, log: Parts['log']): Promise<Count> {
+async function sharedCounter(app: FastifyInstance, url: string, log: AppDependencies['log']): Promise<Count> {
   const redis = await openRedis(url, log, {
     lazyConnect: true,
     enableOfflineQueue: false,

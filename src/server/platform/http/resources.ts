@@ -3,24 +3,24 @@ import type { Resource } from '#server/platform/feature.ts'
 import { requestMetadata, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Registers resources of features outside `/api`: calendar feeds, the embedded mailbox. */
 export function serveResources(
   app: FastifyInstance,
-  parts: Parts,
+  dependencies: AppDependencies,
   resources: readonly Resource[],
   outbox: Outbox,
 ): void {
   for (const resource of resources) {
     app.get(resource.path, async (request, reply) => {
       if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')
-      const { db } = parts.database
+      const { db } = dependencies.database
       const context = {
         actor: null,
         db,
-        now: parts.clock.now(),
+        now: dependencies.clock.now(),
         request: requestMetadata(request),
         ...outbox(db),
         push: () => {},
@@ -36,20 +36,20 @@ export function serveResources(
 }
 
 /** `/healthz` needs no I/O; `/readyz` checks database and storage, and is 503 while the server shuts down. */
-export function serveHealth(app: FastifyInstance, parts: Parts, lifecycle: Lifecycle): void {
+export function serveHealth(app: FastifyInstance, dependencies: AppDependencies, lifecycle: Lifecycle): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const checks = {
       draining: lifecycle.draining,
-      ...(await checkDatabase(parts)),
-      storage: await parts.storage.ready(),
+      ...(await checkDatabase(dependencies)),
+      storage: await dependencies.storage.ready(),
     }
     const ready = !checks.draining && checks.database && checks.migrations && checks.storage
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks })
   })
 }
 
-async function checkDatabase({ database }: Parts): Promise<{ database: boolean; migrations: boolean }> {
+async function checkDatabase({ database }: AppDependencies): Promise<{ database: boolean; migrations: boolean }> {
   try {
     return { database: true, migrations: await isMigrated(database.db) }
   } catch {

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 /** Content security policy of every page: no inline scripts or styles, Trusted Types. */
 const contentSecurityPolicy = (sources: { connect?: string | undefined; websocket?: string } = {}) =>
@@ -19,11 +19,11 @@ const contentSecurityPolicy = (sources: { connect?: string | undefined; websocke
   ].join('; ')
 
 /** The headers of every response; a route may override them. */
-export function securityHeaders(parts: Parts): Record<string, string> {
+export function securityHeaders(dependencies: AppDependencies): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy({
-      connect: parts.storage.uploadOrigin,
-      websocket: parts.env.APP_URL.replace(/^http/, 'ws'),
+      connect: dependencies.storage.uploadOrigin,
+      websocket: dependencies.env.APP_URL.replace(/^http/, 'ws'),
     }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -31,7 +31,7 @@ export function securityHeaders(parts: Parts): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
-    ...(parts.env.APP_URL.startsWith('https:')
+    ...(dependencies.env.APP_URL.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   }

@@ -5,11 +5,11 @@ import { afterCommit, inTransaction } from '#server/platform/database/database.t
 import type { Push } from '#server/platform/http/dispatch.ts'
 import type { Feature, Job } from '#server/platform/feature.ts'
 import { enqueue, jobTask, reactionTask, type JobPayload, type Outbox } from './outbox.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 /** The dependencies of jobs; the app provides them. */
 export type JobRuntime = {
-  readonly parts: Pick<Parts, 'database' | 'clock' | 'log'>
+  readonly dependencies: Pick<AppDependencies, 'database' | 'clock' | 'log'>
   readonly features: readonly Feature[]
   readonly outbox: Outbox
   readonly realtime: { readonly push: Push }
@@ -44,10 +44,10 @@ export function createTasks(runtime: JobRuntime): TaskList {
 
 /** Runs a handler in a transaction with a command context; clients are invalidated after the commit. */
 export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Promise<void>): Promise<void> {
-  const { parts, outbox, realtime } = runtime
-  return inTransaction(parts.database.db, async (db) => {
+  const { dependencies, outbox, realtime } = runtime
+  return inTransaction(dependencies.database.db, async (db) => {
     const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
-    await work({ db, now: parts.clock.now(), ...outbox(db), push })
+    await work({ db, now: dependencies.clock.now(), ...outbox(db), push })
   })
 }
 

@@ -31,9 +31,9 @@ async function runtimeWith(featuresOf: (calls: unknown[]) => Feature[]) {
   const calls: unknown[] = []
   const clock = manualClock(start)
   const features = featuresOf(calls)
-  const parts = { database, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
+  const dependencies = { database, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
   return {
-    parts,
+    dependencies,
     features,
     outbox: createOutbox(features, clock),
     realtime: { push: () => {} },

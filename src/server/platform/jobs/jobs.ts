@@ -30,7 +30,7 @@ const backOff = `
 
 /** Runs all due jobs and the jobs they enqueue, without a worker. Throws the errors of failed jobs. */
 export async function runDueJobs(runtime: JobRuntime): Promise<void> {
-  const { database, clock, log } = runtime.parts
+  const { database, clock, log } = runtime.dependencies
   if (!(await alignWithClock(database.db, clock, 'all'))) return
   const failures: unknown[] = []
   const events: WorkerEvents = new EventEmitter()

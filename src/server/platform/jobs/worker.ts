@@ -20,7 +20,7 @@ export type Worker = { stop(): Promise<void> }
  * restarts, is restarted with exponential back-off and jitter. Throws when the first start fails.
  */
 export async function startWorker(runtime: JobRuntime): Promise<Worker> {
-  const { log } = runtime.parts
+  const { log } = runtime.dependencies
   const stopping = new AbortController()
   let running = await openRun(runtime)
 
@@ -63,7 +63,7 @@ type Run = {
 }
 
 async function openRun(runtime: JobRuntime): Promise<Run> {
-  const { database, clock, log } = runtime.parts
+  const { database, clock, log } = runtime.dependencies
   await maintainQueue(runtime)
   await alignWithClock(database.db, clock, 'unfailed')
   const locks = openLivenessLocks(database, log)
@@ -107,7 +107,7 @@ async function openRun(runtime: JobRuntime): Promise<Run> {
 }
 
 /** Releases the jobs of dead workers and ensures a pending run of every recurring job. */
-async function maintainQueue({ parts: { database, clock, log }, features }: JobRuntime): Promise<void> {
+async function maintainQueue({ dependencies: { database, clock, log }, features }: JobRuntime): Promise<void> {
   const dead = await releaseDeadWorkers(database.db)
   if (dead > 0) log.warn({ dead }, 'took over the jobs of workers that are gone')
   await scheduleRecurring(database.db, clock, features)

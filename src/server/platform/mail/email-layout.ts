@@ -61,7 +61,8 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
       h('div', { style: { maxWidth: 600, margin: '0 auto', textAlign: 'left' } }, card, footer),
     ),
   ])
-  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en' }, head, h('body', { style: { margin: 0, background: canvas, color: ink } }, page)))}`
+  const document = h('body', { style: { margin: 0, background: canvas, color: ink } }, page)
+  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en' }, head, document))}`
 }
 
 function body(email: Email): ReactNode {

@@ -6,9 +6,9 @@ import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
-type Ground = Pick<Parts, 'env' | 'database' | 'clock' | 'log'>
+type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
@@ -89,7 +89,8 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they are about
+ * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they
+ * are about
  * processes, not about the domain's time. Throws `DeliveryInProgress` while somebody else holds the lease.
  */
 async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
@@ -109,7 +110,8 @@ async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
 const strip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
 
 /**
- * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed worker
+ * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed
+ * worker
  * send twice. A database that crashes just then forgets the record, which repeats the e-mail, too.
  */
 const recordDelivery = (db: Db, key: string, now: Date) =>

@@ -13,7 +13,7 @@ const email = (who: string, subject: string): Email => ({
 
 async function filled() {
   const api = await apiForTest()
-  const { mail } = api.app.parts
+  const { mail } = api.app.dependencies
   await mail.send(email('Amina', 'First'))
   await mail.send(email('kwabena', 'Second'))
   await mail.send(email('Amina', '<b>Third</b>'))

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#server/platform/context.ts'
 import type { Resource } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 type Reader = Pick<Context<null>, 'db'>
 
@@ -10,11 +10,13 @@ const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 // An e-mail carries inline styles and nothing that runs; it is shown in a sandboxed frame of our own pages only.
 const emailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; base-uri 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups " +
+  "allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; " +
+  "base-uri 'none'"
 
 /** The embedded mailbox: pages and JSON, only where no mail server is set, never in production, and for this machine unless MAILBOX=on. */
-export function mailboxResources(parts: Parts): Resource[] {
-  const { env } = parts
+export function mailboxResources(dependencies: AppDependencies): Resource[] {
+  const { env } = dependencies
   if (env.SMTP_URL !== undefined || env.production) return []
   const resources: Resource[] = [
     { path: '/mailbox', run: async (ctx, _params, query) => page(await latest(ctx, query.to), env.APP_NAME, query.to) },
@@ -145,9 +147,11 @@ const mark = h(
 // The product's light colours; a page for people who develop and try the program.
 const styles = `*{box-sizing:border-box}:root{color-scheme:light;font:16px/24px Roboto,Arial,sans-serif;color:#161b24;background:#fafaf9}
 body{margin:0}main{max-width:680px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
-.brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;email-spacing:-.035em;text-decoration:none}
-h1{font-size:24px;line-height:30px;email-spacing:-.02em;margin:8px 0}p{color:#474d59;margin:0 0 16px}a{color:#22469b}a:focus-visible{outline:2px solid #3266e4;outline-offset:2px}
-ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #dfdeda;border-radius:16px;overflow:hidden}li+li{border-top:1px solid #dfdeda}
-li a{display:grid;gap:2px;padding:12px 16px;text-decoration:none;color:#161b24;min-height:44px}li a:hover{background:#f4f4f1}li a:focus-visible{outline-offset:-2px}
-span,time{font-size:13px;color:#636975}.back{display:inline-block;padding:10px 0}
+.brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;
+  letter-spacing:-.035em;text-decoration:none}h1{font-size:24px;line-height:30px;letter-spacing:-.02em;margin:8px 0}
+p{color:#474d59;margin:0 0 16px}a{color:#22469b}a:focus-visible{outline:2px solid #3266e4;outline-offset:2px}
+ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #dfdeda;border-radius:16px;overflow:hidden}
+li+li{border-top:1px solid #dfdeda}li a{display:grid;gap:2px;padding:12px 16px;text-decoration:none;color:#161b24;min-height:44px}
+li a:hover{background:#f4f4f1}li a:focus-visible{outline-offset:-2px}span,time{font-size:13px;color:#636975}
+.back{display:inline-block;padding:10px 0}
 iframe{display:block;width:100%;height:72vh;border:1px solid #dfdeda;border-radius:16px;background:#fff}`

@@ -53,7 +53,7 @@ test('staff bypass the notice, others do not', async () => {
 test('a bypass URL sets a cookie until it expires, and the token is removed from the address bar', async () => {
   process.env.MAINTENANCE_MODE = 'true'
   const api = await apiForTest()
-  const token = createBypassToken(api.app.parts.secrets, api.clock.now())
+  const token = createBypassToken(api.app.dependencies.secrets, api.clock.now())
   const opened = await api.app.http.inject({ url: `//elsewhere.example/?bypass=${token}` })
   expect([opened.statusCode, opened.headers.location]).toEqual([302, '/elsewhere.example/'])
   const cookie = String(opened.headers['set-cookie'])
@@ -67,7 +67,7 @@ test('a bypass URL sets a cookie until it expires, and the token is removed from
 test('a forged bypass token is rejected', async () => {
   process.env.MAINTENANCE_MODE = 'true'
   const api = await apiForTest()
-  const token = createBypassToken(api.app.parts.secrets, api.clock.now())
+  const token = createBypassToken(api.app.dependencies.secrets, api.clock.now())
   for (const wrong of [`9${token}`, 'x', '', `${token}x`]) {
     const answer = await api.app.http.inject({ url: `/api/config?bypass=${wrong}` })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined])

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 
 /** The maintenance notice and who bypasses it (D59). */
@@ -23,9 +23,9 @@ const secretPurpose = 'maintenance-bypass'
 const readInterval = 1000
 
 /** Reads both switches and accepts bypass URLs: any page with `?bypass=`. */
-export function createMaintenance(app: FastifyInstance, parts: Parts): Maintenance {
-  const { env, clock, secrets, database } = parts
-  const isSwitchedOn = createSwitchReader(database.db, parts.log)
+export function createMaintenance(app: FastifyInstance, dependencies: AppDependencies): Maintenance {
+  const { env, clock, secrets, database } = dependencies
+  const isSwitchedOn = createSwitchReader(database.db, dependencies.log)
   const isValid = (token: string) => isValidToken(secrets, token, clock.now())
   app.addHook('onRequest', async (request, reply) => {
     const token = request.method === 'GET' && (request.query as Record<string, unknown>)[queryName]
@@ -69,7 +69,7 @@ export async function setMaintenance(db: Db, isOn: boolean, now: Date): Promise<
 }
 
 /** While the database does not answer, the switch keeps its last value. */
-function createSwitchReader(db: Db, log: Parts['log']): () => Promise<boolean> {
+function createSwitchReader(db: Db, log: AppDependencies['log']): () => Promise<boolean> {
   let lastValue = false
   let readAt = -Infinity
   let reading: Promise<boolean> | undefined

@@ -32,7 +32,7 @@ test('an overdue and a failed job are counted', async () => {
   const api = await apiForTest({ env: { METRICS_PORT: '0' } })
   const metrics = await startMetrics(api.app)
   onTestFinished(() => metrics.stop())
-  const { pool } = api.app.parts.database
+  const { pool } = api.app.dependencies.database
   await pool.query("select graphile_worker.add_job('job:files.sweep', '{}', run_at => now() - interval '1 hour')")
   await pool.query(
     "select graphile_worker.add_job('job:files.sweep', '{}', run_at => now() - interval '1 day', max_attempts => 1)",
@@ -47,7 +47,7 @@ test('an unreachable database is a metric, not a failed scrape', async () => {
   const api = await apiForTest({ env: { METRICS_PORT: '0' } })
   const broken = {
     ...api.app,
-    parts: { ...api.app.parts, database: openDatabase('postgres://nobody@127.0.0.1:1/none') },
+    dependencies: { ...api.app.dependencies, database: openDatabase('postgres://nobody@127.0.0.1:1/none') },
   }
   const metrics = await startMetrics(broken)
   onTestFinished(() => metrics.stop())

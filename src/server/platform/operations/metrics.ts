@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Counter, Histogram, Registry } from 'prom-client'
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 /** The parts of a running server that metrics read. */
 type MetricsSource = {
-  readonly parts: Pick<Parts, 'env' | 'database' | 'log'>
+  readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 export type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
 
 /** Serves Prometheus metrics at `/metrics` on METRICS_PORT of HOST; without that setting it loads nothing. */
 export async function startMetrics(app: MetricsSource): Promise<Metrics> {
-  const { METRICS_PORT: port, HOST: host } = app.parts.env
+  const { METRICS_PORT: port, HOST: host } = app.dependencies.env
   if (port === undefined) return { port, stop: async () => {} }
   const prom = await import('prom-client')
   const registry = new prom.Registry()
@@ -38,7 +38,7 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
     }),
   )
   addGauges(prom, registry, app)
-  const readDatabase = databaseGauges(prom, registry, app.parts)
+  const readDatabase = databaseGauges(prom, registry, app.dependencies)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     readDatabase()
@@ -46,7 +46,7 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
       .then(
         (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
         (error: unknown) => {
-          app.parts.log.error({ err: error }, 'metrics failed')
+          app.dependencies.log.error({ err: error }, 'metrics failed')
           response.writeHead(500).end()
         },
       )
@@ -74,9 +74,9 @@ function countRequests(
 function addGauges(
   { Gauge }: typeof import('prom-client'),
   registry: Registry,
-  { parts, realtime }: MetricsSource,
+  { dependencies, realtime }: MetricsSource,
 ): void {
-  const { pool } = parts.database
+  const { pool } = dependencies.database
   const registers = [registry]
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -103,7 +103,7 @@ function addGauges(
 function databaseGauges(
   { Gauge }: typeof import('prom-client'),
   registry: Registry,
-  { database, log }: MetricsSource['parts'],
+  { database, log }: MetricsSource['dependencies'],
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('kando_database_up', 'Whether the database answered this scrape')

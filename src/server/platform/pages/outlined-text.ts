@@ -28,7 +28,8 @@ const opened = new Map<Weight, Promise<Font[]>>()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Sets text in our typeface as shapes: picture libraries know only the fonts that a machine happens to have. Marks stand where the font puts
+ * Sets text in our typeface as shapes: picture libraries know only the fonts that a machine happens to have. Marks stand where the font
+ * puts
  * them. What the typeface does not have, such as emoji, is left out.
  */
 export async function outlineText(text: string, box: Box): Promise<OutlinedText> {

@@ -13,7 +13,8 @@ const svg = 'image/svg+xml; charset=utf-8'
 const limitPreviews = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 const glyph =
-  '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
+  '<path fill="#fff" d="M8 8h4.5v16H8z"/><path fill="#fff" d="m14 16 5.6-8h4.9l-5.6 8z"/><path ' +
+  'fill="#f4b43c" d="m14 16 5.6 8h4.9l-5.6-8z"/>'
 const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`
 const icon = drawing(`<rect x="1" y="1" width="30" height="30" rx="8" fill="#123a8a"/>${glyph}`)
 const maskable = drawing(

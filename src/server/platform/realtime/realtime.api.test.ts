@@ -110,7 +110,7 @@ test('a foreign origin is refused over both transports, the own origin is not', 
   expect(await from('https://evil.example', 'polling')).not.toBe('connected')
   expect(await from('null')).not.toBe('connected')
   expect(await from(`${origin}.evil.example`)).not.toBe('connected')
-  expect(await from(api.app.parts.env.APP_URL)).toBe('connected')
+  expect(await from(api.app.dependencies.env.APP_URL)).toBe('connected')
   expect(await from(origin)).toBe('connected')
 })
 

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
@@ -41,18 +41,21 @@ const closeBatchDelay = 50
 /** Socket.IO on the given HTTP server; with REDIS_URL the processes share their invalidations. */
 export async function createRealtime(
   server: HttpServer,
-  parts: Parts,
+  dependencies: AppDependencies,
   limits: Pick<RateLimits, 'address'>,
 ): Promise<Realtime> {
   let closing = false
-  const redis = parts.env.REDIS_URL === undefined ? undefined : await connectRedis(parts.env.REDIS_URL, parts.log)
-  const io = openServer(server, parts, limits, () => closing)
+  const redis =
+    dependencies.env.REDIS_URL === undefined
+      ? undefined
+      : await connectRedis(dependencies.env.REDIS_URL, dependencies.log)
+  const io = openServer(server, dependencies, limits, () => closing)
   if (redis) io.adapter(redis.adapter)
   // Sockets of this process get invalidations directly, without Redis, which may be down; those of other processes through it.
   const processRoom = `process:${randomUUID()}`
   io.use(
     (socket, next) =>
-      void authenticate(parts, socket, processRoom).then((isLive) =>
+      void authenticate(dependencies, socket, processRoom).then((isLive) =>
         next(isLive ? undefined : new Error('unauthenticated')),
       ),
   )
@@ -61,7 +64,7 @@ export async function createRealtime(
   io.on('pushed', recent.note)
   io.on('connection', (socket) => sendMissed(socket, recent))
 
-  const check = createCheck(io, parts)
+  const check = createCheck(io, dependencies)
   const timer = setInterval(() => {
     check()
     recent.sweep()
@@ -103,7 +106,7 @@ export async function createRealtime(
 /** Accepts handshakes from our own origin, rate limited per address. */
 function openServer(
   server: HttpServer,
-  parts: Parts,
+  dependencies: AppDependencies,
   limits: Pick<RateLimits, 'address'>,
   isClosing: () => boolean,
 ): RealtimeServer {
@@ -114,22 +117,22 @@ function openServer(
     maxHttpBufferSize: frameLimit,
     // Runs for handshakes only, not for later requests of an open connection.
     allowRequest: (request, respond) => {
-      if (isClosing() || !isOwnOrigin(parts.env, request)) return respond(null, false)
-      limits.address('handshake', clientAddress(request, parts.env.TRUST_PROXY)).then(
+      if (isClosing() || !isOwnOrigin(dependencies.env, request)) return respond(null, false)
+      limits.address('handshake', clientAddress(request, dependencies.env.TRUST_PROXY)).then(
         () => respond(null, true),
         () => respond(null, false),
       )
     },
   })
   // Engine.IO bypasses Fastify, so it needs the security headers separately.
-  const headers = securityHeaders(parts)
+  const headers = securityHeaders(dependencies)
   io.engine.on('headers', (respond: Record<string, string>) => void Object.assign(respond, headers))
   return io
 }
 
 /** Authenticates a socket and joins it to the rooms of its user, device session and process. */
 async function authenticate(
-  { accessTokens, database, clock, log }: Parts,
+  { accessTokens, database, clock, log }: AppDependencies,
   socket: RealtimeSocket,
   processRoom: string,
 ): Promise<boolean> {
@@ -161,7 +164,7 @@ function isOwnOrigin(env: Env, { headers: { origin, host } }: IncomingMessage): 
 }
 
 /** Closes the sockets of this process whose device session was revoked or whose user was suspended: one query, never two at once. */
-function createCheck(io: RealtimeServer, { database, clock, log }: Parts): () => void {
+function createCheck(io: RealtimeServer, { database, clock, log }: AppDependencies): () => void {
   let running = false
   let again = false
   const check = async () => {

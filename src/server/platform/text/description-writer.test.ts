@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { composeDescription } from '#rules/description-composer.ts'
+import { composeDescription } from '#rules/group-sessions/description-composer.ts'
 import { createDescriptionWriter } from './description-writer.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 

@@ -1,5 +1,5 @@
 import { visibleText } from '#contract/rich-text.ts'
-import { composeDescription } from '#rules/description-composer.ts'
+import { composeDescription } from '#rules/group-sessions/description-composer.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

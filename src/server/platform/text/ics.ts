@@ -1,4 +1,4 @@
-import { type Clock, clockOf } from '#rules/zones.ts'
+import { type Clock, clockOf } from '#rules/time/zones.ts'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A session as a calendar entry. Only the recipient is named: no e-mail address is disclosed to other participants. */

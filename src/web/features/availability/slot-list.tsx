@@ -22,7 +22,8 @@ type SlotListProps = {
 
 // Two times and a button have to fit a phone of 360 px.
 const timeClass =
-  'min-w-0 flex-1 sm:max-w-40 max-sm:[&_select]:ps-2.5 max-sm:[&_select]:pe-7 max-sm:[&_select]:text-ui max-xs:[&_select]:pe-1 max-xs:[&_select~svg]:hidden'
+  'min-w-0 flex-1 sm:max-w-40 max-sm:[&_select]:ps-2.5 max-sm:[&_select]:pe-7 max-sm:[&_select]:text-ui ' +
+  'max-xs:[&_select]:pe-1 max-xs:[&_select~svg]:hidden'
 
 /** The ranges of one day or date. */
 export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps) {

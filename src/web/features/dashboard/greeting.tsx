@@ -1,4 +1,4 @@
-import { firstName } from '#rules/sides.ts'
+import { firstName } from '#rules/bookings/sides.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'

@@ -1,6 +1,6 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
-import { isLive } from '#rules/join.ts'
+import { isLive } from '#rules/sessions/join.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'

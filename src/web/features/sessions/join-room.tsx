@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { sessionMessages } from '#contract/sessions/messages.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { isJoinShown, isLive, joinState, joinWindow } from '#rules/join.ts'
+import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { countdown } from '#rules/join.ts'
+import { countdown } from '#rules/sessions/join.ts'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'

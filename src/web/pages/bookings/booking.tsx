@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useParams } from '#web/platform/routing/params.ts'
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
-import { counterpartOf } from '#rules/sides.ts'
+import { counterpartOf } from '#rules/bookings/sides.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import {

@@ -46,7 +46,10 @@ export default function SetUpPage() {
         {(isPending) => (
           <div
             data-bottom-bar
-            className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:border-0"
+            className={
+              'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between ' +
+              'gap-3 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:border-0'
+            }
           >
             <Link to={paths.dashboard} className={textLinkClass}>
               {t.later}

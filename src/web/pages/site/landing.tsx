@@ -19,7 +19,10 @@ import { useRead } from '#web/platform/api/use-read.ts'
 // Fewer would look like an empty shop: the section is left out.
 const fewest = 3
 
-/** The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it has. */
+/**
+ * The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it
+ * has.
+ */
 export default function LandingPage() {
   const mentors = useRead(directoryRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null

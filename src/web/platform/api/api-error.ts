@@ -1,6 +1,9 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that overlaps others. */
+/**
+ * The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
+ * overlaps others.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

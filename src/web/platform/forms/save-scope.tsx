@@ -58,7 +58,8 @@ type SaveScopeProps = {
 }
 
 /**
- * The forms of a settings page above one bar: it sticks to the foot of the screen while something is unsaved, saves all of it, and asks before
+ * The forms of a settings page above one bar: it sticks to the foot of the screen while something is unsaved, saves all of it, and asks
+ * before
  * the page is left.
  */
 export function SaveScope({ saveLabel, children }: SaveScopeProps) {
@@ -85,7 +86,8 @@ export function SaveScope({ saveLabel, children }: SaveScopeProps) {
 
 /** Above the bottom navigation of phones. */
 const stuckClass =
-  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border sm:shadow-popover'
+  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0 -mx-4 border-t border-line ' +
+  'bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border sm:shadow-popover'
 
 function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string }) {
   const t = useMessages('settings')

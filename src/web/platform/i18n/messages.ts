@@ -73,7 +73,10 @@ export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   return use(loadArea(locale, name as AreaName)) as Words[Name]
 }
 
-/** Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words in turn. */
+/**
+ * Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words
+ * in turn.
+ */
 export function useAreas(names: readonly AreaName[], alongside: () => Promise<unknown>): void {
   const { locale } = useBoot()
   // Its failure is met, and shown, where it is used.

@@ -14,7 +14,8 @@ export function askBeforeLeaving(question: LeaveQuestion): () => void {
 type Step = { action: string; delta: number | null }
 
 /**
- * For the listener of the browser's history: true for a step that is not to be followed. The browser has taken it already, so it is taken back,
+ * For the listener of the browser's history: true for a step that is not to be followed. The browser has taken it already, so it is
+ * taken back,
  * and once more if the reader wants to leave.
  */
 export function createStepGuard(go: (delta: number) => void): (step: Step) => boolean {

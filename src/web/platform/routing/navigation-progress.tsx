@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A thin bar above everything while the next page is on its way. Server and browser both put it around their router: ids count what stands beside. */
+/**
+ * A thin bar above everything while the next page is on its way. Server and browser both put it around their router: ids count what
+ * stands beside.
+ */
 export const ArrivalBar = ({ isShown = false, children }: { isShown?: boolean; children: ReactNode }) => (
   <>
     {isShown ? <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-fade bg-primary" /> : null}

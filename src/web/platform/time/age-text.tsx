@@ -1,4 +1,4 @@
-import { ageOf } from '#rules/age.ts'
+import { ageOf } from '#rules/profiles/age.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from './formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { zoneCity } from '#contract/reference/zone-city.ts'
-import { firstName } from '#rules/sides.ts'
+import { firstName } from '#rules/bookings/sides.ts'
 import { useFormats } from './formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 

@@ -31,7 +31,10 @@ export function Chip({ tone = 'neutral', icon, removeLabel, onRemove, className,
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="relative -my-1 -me-1 ms-0.5 flex size-6 items-center justify-center rounded-chip after:absolute after:-inset-2.5 hover:bg-surface-3"
+          className={
+            'relative -my-1 -me-1 ms-0.5 flex size-6 items-center justify-center rounded-chip after:absolute ' +
+            'after:-inset-2.5 hover:bg-surface-3'
+          }
         >
           <Icon as={X} size={16} />
         </button>

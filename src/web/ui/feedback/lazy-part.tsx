@@ -22,12 +22,16 @@ export type LazyPart<Props> = {
 }
 
 export type LazyPartOptions = {
-  /** What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary shows. */
+  /**
+   * What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary
+   * shows.
+   */
   failure?: 'inline' | 'page'
 }
 
 /**
- * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once preloaded it
+ * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once
+ * preloaded it
  * renders at once, so that hydration finds what the server wrote.
  */
 export function lazyPart<Props extends object>(
@@ -73,7 +77,10 @@ class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
 
 type FailedProps = { error: PartUnavailable; onRetry: () => void }
 
-/** Tries again by itself once the device is back online. Answers with what "Try again" does: where the browser remembers the failure, a reload. */
+/**
+ * Tries again by itself once the device is back online. Answers with what "Try again" does: where the browser remembers the failure, a
+ * reload.
+ */
 export function usePartRetry({ error, onRetry }: FailedProps): () => void {
   const fetchAgain = () => {
     forgetFailures()

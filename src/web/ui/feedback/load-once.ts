@@ -1,4 +1,7 @@
-/** Milliseconds in which a failure stays readable, so that React, which renders anew when a promise settles, meets the failure and not a new load. */
+/**
+ * Milliseconds in which a failure stays readable, so that React, which renders anew when a promise settles, meets the failure and not a
+ * new load.
+ */
 const readableFor = 1000
 const failures = new Set<() => void>()
 

@@ -6,7 +6,10 @@ export const savesData = (): boolean =>
 /** Milliseconds after which idle work runs on a busy page, too. */
 const latest = 3000
 
-/** Fetches parts ahead of the need, when the browser has nothing else to do; never under data saving. Answers with the way to call it off. */
+/**
+ * Fetches parts ahead of the need, when the browser has nothing else to do; never under data saving. Answers with the way to call it
+ * off.
+ */
 export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
   // A failure is met again, and shown, where the part is opened.

@@ -17,7 +17,8 @@ export type ChipGroupProps = FieldProps & {
 }
 
 const chipClass =
-  'chip relative inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3.5 text-ui transition-[background-color,border-color] ' +
+  'chip relative inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong ' +
+  'bg-surface px-3.5 text-ui transition-[background-color,border-color] ' +
   'hover:border-ink-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-soft-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ' +
   'has-aria-disabled:border-line has-aria-disabled:bg-surface-2 has-aria-disabled:text-ink-3'

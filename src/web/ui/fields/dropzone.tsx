@@ -54,7 +54,8 @@ export function Dropzone(props: DropzoneProps) {
         }}
         onPaste={(event: ClipboardEvent) => take(event.clipboardData.files[0])}
         className={cx(
-          'control relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-card border-2 border-dashed p-5 text-center text-ui transition-[border-color,background-color]',
+          'control relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-card border-2 ' +
+            'border-dashed p-5 text-center text-ui transition-[border-color,background-color]',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           isOver ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface hover:border-ink-2',
         )}

@@ -60,7 +60,12 @@ export function FieldHelp({
     return (
       <p id={id} className="flex gap-1.5 text-meta font-medium text-danger-ink">
         <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-px size-4 shrink-0 fill-current">
-          <path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm0 8.9a.95.95 0 1 0 0 1.9.95.95 0 0 0 0-1.9ZM8 4a.8.8 0 0 0-.8.85l.2 3.5a.6.6 0 0 0 1.2 0l.2-3.5A.8.8 0 0 0 8 4Z" />
+          <path
+            d={
+              'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm0 8.9a.95.95 0 1 0 0 1.9.95.95 0 0 0 0-1.9ZM8 4a.8.8 0 0 ' +
+              '0-.8.85l.2 3.5a.6.6 0 0 0 1.2 0l.2-3.5A.8.8 0 0 0 8 4Z'
+            }
+          />
         </svg>
         <span>{errorMessage}</span>
       </p>

@@ -11,8 +11,10 @@ export type RadioCard = RadioOption & {
 export type RadioCardsProps = RadioProps<RadioCard>
 
 const cardClass =
-  'control relative flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface transition-[border-color,background-color] hover:border-ink-2 ' +
-  'has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'control relative flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface ' +
+  'transition-[border-color,background-color] hover:border-ink-2 ' +
+  'has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 /** A choice big enough to deserve cards, such as mentee or mentor. */
 export function RadioCards(props: RadioCardsProps) {
@@ -20,7 +22,10 @@ export function RadioCards(props: RadioCardsProps) {
     <RadioFieldset
       {...props}
       layout="grid gap-4 sm:grid-cols-2"
-      radioClass="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-primary"
+      radioClass={
+        'size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none ' +
+        'checked:border-6 checked:border-primary'
+      }
     >
       {(option, radio) => (
         <label key={option.value} className={cardClass}>

@@ -26,9 +26,12 @@ export function Switch({ label, value = false, onChange, description, isDisabled
         aria-describedby={description ? helpId : undefined}
         onChange={(event) => onChange?.(event.target.checked)}
         className={
-          'relative h-6.5 w-11 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-[background-color,border-color] ' +
-          'before:absolute before:start-1 before:top-1 before:size-3.5 before:rounded-full before:bg-line-strong before:transition-transform ' +
-          'checked:border-primary checked:bg-primary checked:before:translate-x-4.5 checked:before:bg-on-primary rtl:checked:before:-translate-x-4.5 ' +
+          'relative h-6.5 w-11 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong ' +
+          'bg-surface-2 transition-[background-color,border-color] ' +
+          'before:absolute before:start-1 before:top-1 before:size-3.5 before:rounded-full ' +
+          'before:bg-line-strong before:transition-transform ' +
+          'checked:border-primary checked:bg-primary checked:before:translate-x-4.5 ' +
+          'checked:before:bg-on-primary rtl:checked:before:-translate-x-4.5 ' +
           'disabled:border-line disabled:before:bg-line'
         }
       />

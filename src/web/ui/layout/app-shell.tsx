@@ -60,7 +60,10 @@ export function SideNav({ label, action, children }: SideNavProps) {
   return (
     <nav
       aria-label={label}
-      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line py-6 ps-4 pe-3 lg:flex"
+      className={
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
+        'border-line py-6 ps-4 pe-3 lg:flex'
+      }
     >
       {action}
       <div className="flex flex-col gap-1">{children}</div>

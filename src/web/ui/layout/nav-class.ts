@@ -1,16 +1,21 @@
 /** Links of the side navigation; the current one carries `aria-current="page"`, as router links do by themselves. */
 export const sideNavLinkClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-medium text-ink-2 no-underline transition-[background-color,color] ' +
-  'hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-ink'
+  'hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-primary-soft ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-ink'
 
 /** Links of the bottom bar: icon above its label. */
 export const bottomNavLinkClass =
-  'relative flex min-h-16 min-w-0 flex-auto flex-col items-center justify-center gap-1 px-0.5 text-center text-micro font-medium leading-tight text-ink-2 no-underline ' +
+  'relative flex min-h-16 min-w-0 flex-auto flex-col items-center justify-center gap-1 px-0.5 ' +
+  'text-center text-micro font-medium leading-tight text-ink-2 no-underline ' +
   'aria-[current=page]:font-bold aria-[current=page]:text-primary-ink ' +
-  'aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-3 aria-[current=page]:before:top-0 aria-[current=page]:before:h-0.5 aria-[current=page]:before:bg-primary'
+  'aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-3 ' +
+  'aria-[current=page]:before:top-0 aria-[current=page]:before:h-0.5 ' +
+  'aria-[current=page]:before:bg-primary'
 
 /** Links of a tab bar: underlined when current. */
 export const tabLinkClass =
-  'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui font-medium text-ink-2 no-underline hover:text-ink ' +
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui ' +
+  'font-medium text-ink-2 no-underline hover:text-ink ' +
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full hover:after:bg-line-strong ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink aria-[current=page]:after:bg-primary'

@@ -11,7 +11,8 @@ export type ReadingLayoutProps = {
 }
 
 const prose =
-  'text-body text-ink [&_a]:font-medium [&_a]:text-primary-ink [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-h2 ' +
+  'text-body text-ink [&_a]:font-medium [&_a]:text-primary-ink [&_a]:underline [&_a]:underline-offset-4 ' +
+  '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-h2 ' +
   '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-h3 [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-6'
 
 /** Long text at a measure of 62 to 68 characters. */
@@ -25,7 +26,10 @@ export function ReadingLayout({ title, lead, contents, contentsLabel, children }
       {contents ? (
         <nav
           aria-label={contentsLabel}
-          className="text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink"
+          className={
+            'text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start ' +
+            '[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink'
+          }
         >
           {contents}
         </nav>

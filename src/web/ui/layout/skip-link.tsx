@@ -6,7 +6,10 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a
       href={`#${target}`}
-      className="fixed start-4 top-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-ui font-semibold text-on-primary focus:translate-y-0"
+      className={
+        'fixed start-4 top-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-ui ' +
+        'font-semibold text-on-primary focus:translate-y-0'
+      }
     >
       {skipToContent}
     </a>

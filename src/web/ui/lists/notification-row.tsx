@@ -23,11 +23,21 @@ export type NotificationRowProps = {
 export function NotificationRow({ icon, picture, children, age, unread, action, className }: NotificationRowProps) {
   return (
     <div className={cx('relative flex items-start gap-3.5 hover:bg-surface-2', className)}>
-      <span className="relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-soft-ink">
+      <span
+        className={
+          'relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft ' +
+          'text-primary-soft-ink'
+        }
+      >
         {picture ? (
           <>
             <Avatar name="" seed="" src={picture} size={40} />
-            <span className="absolute -end-1 -bottom-1 flex size-5 items-center justify-center rounded-full bg-primary-soft ring-2 ring-surface">
+            <span
+              className={
+                'absolute -end-1 -bottom-1 flex size-5 items-center justify-center rounded-full bg-primary-soft ' +
+                'ring-2 ring-surface'
+              }
+            >
               <Icon as={icon} size={16} className="size-3" />
             </span>
           </>

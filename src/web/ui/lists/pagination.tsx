@@ -19,7 +19,8 @@ export type PaginationProps = {
 }
 
 const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 text-ui font-medium text-ink no-underline tnum hover:bg-surface-2 ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 text-ui ' +
+  'font-medium text-ink no-underline tnum hover:bg-surface-2 ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-ink'
 
 /** Previous, up to five numbers with two at each margin, next; on phones only the neighbours. */

@@ -50,7 +50,12 @@ export function SessionCard(props: SessionCardProps) {
           {meta}
         </div>
         {badges ? (
-          <div className="order-2 flex basis-full flex-wrap gap-1.5 ps-13 empty:hidden @form:order-none @form:max-w-[40%] @form:basis-auto @form:justify-end @form:ps-0">
+          <div
+            className={
+              'order-2 flex basis-full flex-wrap gap-1.5 ps-13 empty:hidden @form:order-none @form:max-w-[40%] ' +
+              '@form:basis-auto @form:justify-end @form:ps-0'
+            }
+          >
             {badges}
           </div>
         ) : null}

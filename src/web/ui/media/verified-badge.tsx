@@ -14,7 +14,10 @@ export function VerifiedBadge({ className }: { className?: string }) {
       <title>{verified}</title>
       <path
         className="fill-primary"
-        d="M12 1.5 14.6 4l3.5-.7 1 3.5 3.4 1L21.8 12l.7 3.5-3.4 1-1 3.5-3.5-.7L12 22.5 9.4 20l-3.5.7-1-3.5-3.4-1L2.2 12l-.7-3.5 3.4-1 1-3.5 3.5.7z"
+        d={
+          'M12 1.5 14.6 4l3.5-.7 1 3.5 3.4 1L21.8 12l.7 3.5-3.4 1-1 3.5-3.5-.7L12 22.5 9.4 ' +
+          '20l-3.5.7-1-3.5-3.4-1L2.2 12l-.7-3.5 3.4-1 1-3.5 3.5.7z'
+        }
       />
       <path
         className="stroke-on-primary"

@@ -59,7 +59,12 @@ export function DialogHeader({ title, onClose }: { title: ReactNode; onClose: ()
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full md:flex-row md:justify-end md:px-6 md:*:w-auto">
+    <div
+      className={
+        'flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 pt-4 ' +
+        'pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full md:flex-row md:justify-end md:px-6 md:*:w-auto'
+      }
+    >
       {children}
     </div>
   )

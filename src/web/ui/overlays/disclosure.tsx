@@ -9,7 +9,12 @@ export type DisclosureProps = { summary: ReactNode; isOpen?: boolean; className?
 export function Disclosure({ summary, isOpen, className, children }: DisclosureProps) {
   return (
     <details open={isOpen} className={cx('group/details', className)}>
-      <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-control text-ui font-semibold text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex min-h-11 list-none items-center gap-1.5 rounded-control text-ui font-semibold text-ink ' +
+          '[&::-webkit-details-marker]:hidden'
+        }
+      >
         {summary}
         <Icon as={ChevronDown} className="text-ink-2 transition-transform group-open/details:rotate-180" />
       </summary>

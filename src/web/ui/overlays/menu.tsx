@@ -37,7 +37,8 @@ export type MenuProps = {
 }
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none data-focused:bg-surface-2 dark:data-focused:bg-surface-3'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none ' +
+  'data-focused:bg-surface-2 dark:data-focused:bg-surface-3'
 
 /** A button that opens a list of actions or places. */
 export function Menu({

@@ -81,7 +81,11 @@ function Toast({ content: { tone, message, action }, isPaused, onClose }: ToastP
     <div
       role="alertdialog"
       aria-labelledby={id}
-      className="flex items-start gap-3 rounded-lg border border-line bg-surface py-2 dark:bg-surface-2 ps-4 pe-2 shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 starting:opacity-0"
+      className={
+        'flex items-start gap-3 rounded-lg border border-line bg-surface py-2 dark:bg-surface-2 ps-4 pe-2 ' +
+        'shadow-popover transition-[opacity,transform] duration-base starting:translate-y-2 ' +
+        'starting:opacity-0'
+      }
     >
       <Icon as={icons[tone]} className={`mt-3 ${colours[tone]}`} />
       <div role={tone === 'error' ? 'alert' : 'status'} className="flex min-w-0 grow flex-wrap items-center gap-x-3">

@@ -17,7 +17,10 @@ export function Tooltip({ text, placement = 'bottom', children }: TooltipProps) 
       <AriaTooltip
         placement={placement}
         offset={6}
-        className="max-w-2xs rounded-sm bg-ink px-2.5 py-1.5 text-meta text-canvas transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
+        className={
+          'max-w-2xs rounded-sm bg-ink px-2.5 py-1.5 text-meta text-canvas transition-opacity ' +
+          'data-entering:opacity-0 data-exiting:opacity-0'
+        }
       >
         {text}
       </AriaTooltip>

@@ -3,7 +3,7 @@ import { type accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import { command, type Job } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { issueMailToken, seal } from './store.ts'
 import { findAccountByEmail } from '../queries.ts'
 
@@ -24,7 +24,7 @@ export const resendVerification = command(
   },
 )
 
-export const mailJobs = ({ secrets }: Parts): Record<string, Job> => ({
+export const mailJobs = ({ secrets }: AppDependencies): Record<string, Job> => ({
   'mail-reset': {
     async run(ctx: JobContext, { email }) {
       const account = await findAccountByEmail(ctx.db, String(email))

@@ -20,7 +20,10 @@ export async function issueMailToken(db: Db, userId: string, purpose: 'verify' |
   return token
 }
 
-/** Consumes a mailed token and returns its user's id. A reset also revokes every other link that was mailed to them. Throws `token_expired`. */
+/**
+ * Consumes a mailed token and returns its user's id. A reset also revokes every other link that was mailed to them. Throws
+ * `token_expired`.
+ */
 export async function consumeMailToken(db: Db, token: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
   const used = await db
     .updateTable('mail_tokens')

@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
-import { fullNameFrom } from '#rules/full-names.ts'
+import { fullNameFrom } from '#rules/profiles/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -2,7 +2,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseSuspended } from '../policy.ts'
@@ -13,7 +13,7 @@ type Input = Parsed<typeof accountRoutes.login>
 type Proven = { userId: string; passwordHash: string; newHash: string | undefined }
 
 /** Logs in with e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password. */
-export const logIn = (parts: Parts) =>
+export const logIn = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, proven: Proven) => {
       const account = await findAccount(ctx.db, proven.userId)
@@ -23,7 +23,7 @@ export const logIn = (parts: Parts) =>
       refuseSuspended(account)
       if (proven.newHash)
         await ctx.db.updateTable('users').set({ password_hash: proven.newHash }).where('id', '=', account.id).execute()
-      return signInOrChallenge(ctx, parts, account.id, body.rememberMe ?? false)
+      return signInOrChallenge(ctx, dependencies, account.id, body.rememberMe ?? false)
     },
     async (ctx: Context, { body }: Input): Promise<Proven> => {
       const account = await findAccountByEmail(ctx.db, body.email)

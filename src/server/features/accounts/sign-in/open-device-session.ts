@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AuthRecord, Challenge } from '#contract/accounts/schemas.ts'
-import { deviceName } from '#rules/devices.ts'
+import { deviceName } from '#rules/accounts/devices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import { mailCode } from '../two-step/mail-two-step-code.ts'
 import { after, lifetimes } from '../policy.ts'
@@ -12,7 +12,7 @@ import { authRecordOf } from '../queries.ts'
 /** Signs a device in: a new family of refresh tokens. */
 export async function openDeviceSession(
   ctx: Context,
-  { accessTokens }: Parts,
+  { accessTokens }: AppDependencies,
   userId: string,
   remember: boolean,
 ): Promise<AuthRecord> {
@@ -43,7 +43,7 @@ export async function openDeviceSession(
  */
 export async function signInOrChallenge(
   ctx: Context,
-  parts: Parts,
+  dependencies: AppDependencies,
   userId: string,
   remember: boolean,
 ): Promise<AuthRecord | Answer<Challenge>> {
@@ -56,13 +56,13 @@ export async function signInOrChallenge(
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!hasApp && !isStaff) return openDeviceSession(ctx, parts, userId, remember)
+  if (!hasApp && !isStaff) return openDeviceSession(ctx, dependencies, userId, remember)
   const { id } = await ctx.db
     .insertInto('sign_in_challenges')
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (hasApp) return Answer.other(202, { challengeId: id, methods: ['app', 'email', 'recovery'] })
-  await mailCode(ctx, parts, { id, userId })
+  await mailCode(ctx, dependencies, { id, userId })
   return Answer.other(202, { challengeId: id, methods: ['email'] })
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { after, lifetimes } from '../policy.ts'
@@ -14,7 +14,7 @@ type Input = Parsed<typeof accountRoutes.refresh>
  * Rotates a refresh token (D7). The successor is derived from the token, so two tabs that race get the same one; a token that
  * comes back after the grace time was stolen, or its thief was first: the whole family ends.
  */
-export const refreshSession = ({ secrets, accessTokens }: Parts) =>
+export const refreshSession = ({ secrets, accessTokens }: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input) => {
       const family = await findFamily(ctx.db, body.refreshTokenString).forUpdate('token').executeTakeFirst()

@@ -2,7 +2,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,7 +15,7 @@ type Input = Parsed<typeof accountRoutes.register>
  * Creates an account whose address waits for confirmation. Until it is confirmed, a new registration of the same address replaces
  * name, password and link: the last link works, with the data of the registration that sent it.
  */
-export const registerAccount = ({ env, secrets }: Parts) =>
+export const registerAccount = ({ env, secrets }: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
       const pending = {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { identifyWithProvider, type SocialInput } from '../sign-in/identify-with-provider.ts'
 import { claimAccount, createFromIdentity, findByIdentity, verifiedEmail } from '../sign-in/link-identity.ts'
@@ -10,7 +10,7 @@ import { findAccountByEmail } from '../queries.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
 /** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
-export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
+export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) =>
   command(
     async (ctx: Context, { params, body }: SocialInput, identity: ExternalIdentity) => {
       if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
@@ -22,7 +22,7 @@ export const registerWithProvider = (parts: Parts, oidc: Oidc) =>
       }
       const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
       if (userId === undefined) throw new Refusal('account_exists')
-      return openDeviceSession(ctx, parts, userId, body.rememberMe ?? false)
+      return openDeviceSession(ctx, dependencies, userId, body.rememberMe ?? false)
     },
-    identifyWithProvider(parts, oidc),
+    identifyWithProvider(dependencies, oidc),
   )

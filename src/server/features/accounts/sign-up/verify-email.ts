@@ -3,7 +3,7 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,7 +19,7 @@ type Input = Parsed<typeof accountRoutes.verifyEmail>
  * Confirms an address with the mailed token, and signs in. The password of the registration stands only for the browser that
  * registered: anybody can register an address, so everyone else sets a password here. A refusal rolls back, so the token stays valid.
  */
-export const verifyEmail = (parts: Parts) =>
+export const verifyEmail = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, newHash: string | undefined) => {
       const userId = await consumeMailToken(ctx.db, body.token, 'verify', ctx.now)
@@ -38,13 +38,13 @@ export const verifyEmail = (parts: Parts) =>
         })
         .where('id', '=', userId)
         .execute()
-      return openDeviceSession(ctx, parts, userId, false)
+      return openDeviceSession(ctx, dependencies, userId, false)
     },
     async (ctx: Context, { body }: Input) => {
       if (body.password === undefined) return undefined
       const account = await findAccountByToken(ctx.db, hashToken(body.token), 'verify', ctx.now)
       if (!account) throw new Refusal('token_expired')
-      refuseCommonPassword('password', body.password, account, parts.env.APP_NAME)
+      refuseCommonPassword('password', body.password, account, dependencies.env.APP_NAME)
       return hashPassword(body.password)
     },
   )

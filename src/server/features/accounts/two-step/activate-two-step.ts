@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 
@@ -13,7 +13,7 @@ const howMany = 10
 const letters = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 /** Turns two-step sign-in on with a first code, and hands out the recovery codes, this once. */
-export const activateTwoStep = ({ secrets }: Parts) =>
+export const activateTwoStep = ({ secrets }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.activateTwoStep>) => {
     const { userId } = ctx.actor
     const secret = await ctx.db

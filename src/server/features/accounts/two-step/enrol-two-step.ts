@@ -1,12 +1,12 @@
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { newTwoStepSecret, otpauthUrl } from '#server/platform/auth/one-time-codes.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
 
 /** Begins two-step sign-in: a secret for the authenticator app. It counts only once a code has confirmed it. */
-export const enrolTwoStep = ({ env, secrets }: Parts) =>
+export const enrolTwoStep = ({ env, secrets }: AppDependencies) =>
   command(async (ctx: Context<Actor>) => {
     const { userId, email } = ctx.actor
     const account = await findAccount(ctx.db, userId)

@@ -3,23 +3,23 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findOpenChallenge } from './queries.ts'
 import { seal } from '../mail-tokens/store.ts'
 
 /** Mails a code for this log-in; the one before it is void. */
-export const mailTwoStepCode = (parts: Parts) =>
+export const mailTwoStepCode = (dependencies: AppDependencies) =>
   command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
     const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
     if (!challenge) throw new Refusal('challenge_expired')
-    await mailCode(ctx, parts, challenge)
+    await mailCode(ctx, dependencies, challenge)
   })
 
 /** Gives a waiting log-in a new code and sends it. */
 export async function mailCode(
   ctx: Context,
-  { secrets }: Parts,
+  { secrets }: AppDependencies,
   challenge: { id: string; userId: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')

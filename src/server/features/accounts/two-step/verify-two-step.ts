@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashRecoveryCode, looksLikeRecoveryCode } from './activate-two-step.ts'
 import { findOpenChallenge } from './queries.ts'
@@ -15,7 +15,7 @@ type Input = Parsed<typeof accountRoutes.verifyTwoStep>
 type Challenge = { id: string; userId: string; remember: boolean; codeHash: Buffer | null; sealed: Buffer | null }
 
 /** Finishes a log-in with a code from the app, the mail or the recovery list. */
-export const verifyTwoStep = (parts: Parts) =>
+export const verifyTwoStep = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input) => {
       const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now)
@@ -23,14 +23,15 @@ export const verifyTwoStep = (parts: Parts) =>
         .executeTakeFirst()
       if (!challenge) throw new Refusal('challenge_expired')
       const isRight =
-        (await isFromApp(ctx, parts, challenge, body.code)) ||
-        isFromMail(parts, challenge, body.code) ||
+        (await isFromApp(ctx, dependencies, challenge, body.code)) ||
+        isFromMail(dependencies, challenge, body.code) ||
         (await isFromList(ctx, challenge, body.code))
       if (!isRight) throw new Refusal('code_wrong')
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
-      return openDeviceSession(ctx, parts, challenge.userId, challenge.remember)
+      return openDeviceSession(ctx, dependencies, challenge.userId, challenge.remember)
     },
-    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody guesses:
+    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody
+    // guesses:
     // somebody else's wrong codes must not keep their owner from using them, so the hourly limit of the account is not theirs.
     async (ctx: Context, { body }: Input) => {
       const counting = ctx.db
@@ -51,7 +52,12 @@ const attemptsWithinHour = ({ now }: Context) =>
   sql<number>`(select coalesce(sum(other.attempts), 0) from sign_in_challenges other
     where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
 
-async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge, code: string): Promise<boolean> {
+async function isFromApp(
+  ctx: Context,
+  { secrets }: AppDependencies,
+  challenge: Challenge,
+  code: string,
+): Promise<boolean> {
   const step = challenge.sealed && matchTimeStep(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
   if (!step) return false
   // A step is accepted once (RFC 6238, 5.2), also by two requests at the same time.
@@ -65,7 +71,7 @@ async function isFromApp(ctx: Context, { secrets }: Parts, challenge: Challenge,
   return accepted !== undefined
 }
 
-const isFromMail = ({ secrets }: Parts, challenge: Challenge, code: string) =>
+const isFromMail = ({ secrets }: AppDependencies, challenge: Challenge, code: string) =>
   challenge.codeHash !== null &&
   secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { clockOfSchedule, type Schedule } from '#rules/schedule.ts'
-import { countByWeek, type MentorTime } from '#rules/slots.ts'
+import { clockOfSchedule, type Schedule } from '#rules/availability/schedule.ts'
+import { countByWeek, type MentorTime } from '#rules/availability/slots.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import {
   busyTimesWithout,

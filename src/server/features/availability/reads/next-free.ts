@@ -1,5 +1,5 @@
-import { DAY } from '#rules/days.ts'
-import { computeSlots, type MentorTime } from '#rules/slots.ts'
+import { DAY } from '#rules/time/days.ts'
+import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mentorTimes, readMentors } from './mentor-times.ts'
 

@@ -1,5 +1,5 @@
-import { compileSchedule, sessionsOutside } from '#rules/schedule.ts'
-import { clockOf } from '#rules/zones.ts'
+import { compileSchedule, sessionsOutside } from '#rules/availability/schedule.ts'
+import { clockOf } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { readSchedules } from '../schedule-cache.ts'
 

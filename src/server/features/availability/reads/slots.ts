@@ -1,14 +1,14 @@
 import type { AvailabilityDay, SlotDays } from '#contract/availability/schemas.ts'
-import { mergeRanges, type TimeRange } from '#rules/availability.ts'
-import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/days.ts'
-import { slotDaysJson } from '#rules/slot-days.ts'
-import { computeSlots, type MentorTime } from '#rules/slots.ts'
-import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/zones.ts'
+import { mergeRanges, type TimeRange } from '#rules/availability/availability.ts'
+import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/time/days.ts'
+import { slotDaysJson } from '#rules/availability/slot-days.ts'
+import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
+import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/time/zones.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { coalesceRequests } from '#server/platform/database/fast/public.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Answer } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cachedResponse } from '../response-cache.ts'
@@ -35,8 +35,8 @@ type SlotsInput = {
 type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
 
 /** The reads that visitors repeat: one prepared statement by key, hours and busy times from caches, the response written as text. */
-export function createSlotQueries(parts: Parts) {
-  const [byId, bySlug] = [mentorBy(parts, 'id'), mentorBy(parts, 'slug')]
+export function createSlotQueries(dependencies: AppDependencies) {
+  const [byId, bySlug] = [mentorBy(dependencies, 'id'), mentorBy(dependencies, 'slug')]
 
   async function findMentor(idOrSlug: string): Promise<FoundMentorRow> {
     const mentor = await (uuid.test(idOrSlug) ? byId : bySlug)(idOrSlug)
@@ -70,14 +70,17 @@ export function createSlotQueries(parts: Parts) {
   return { slots, week }
 }
 
-/** A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without blocks. */
+/**
+ * A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without
+ * blocks.
+ */
 async function refuseBlocked({ actor, db }: Context, mentor: FoundMentorRow): Promise<void> {
   if (actor && mentor.has_blocks && (await isBlockedBetween(db, actor.userId, mentor.user_id)))
     throw new Refusal('not_found')
 }
 
 /** One mentor's row; concurrent requests share the statement. */
-function mentorBy({ database: { db, pool } }: Parts, column: 'id' | 'slug') {
+function mentorBy({ database: { db, pool } }: AppDependencies, column: 'id' | 'slug') {
   const statement = { name: `mentor-times-by-${column}`, text: mentorsReadBy(db, column) }
   const keyOf = (mentor: FoundMentorRow) => (column === 'id' ? mentor.profile_id : mentor.slug)
   return coalesceRequests(String, async (keys: string[]) => {

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { payloadsOf, type Change, type ChangeEmails } from '#server/platform/notices.ts'
 import { sideOf } from '../policy.ts'
@@ -6,7 +6,7 @@ import { findBooking } from '../queries.ts'
 import { bookingEmail, invite, moveOf, noticeFor, type BookingNotice } from './context.ts'
 
 /** One e-mail about all changes of a booking within a few minutes: its present time, and what waits for an answer. */
-export const changeEmails = (env: Parts['env']): ChangeEmails => ({
+export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
   subject: 'bookingId',
   write: async ({ db, now }, { subjectId, userId }, changes) => {
     const session = await findBooking(db, subjectId)

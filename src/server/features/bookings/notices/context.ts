@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import type { Recipient } from '#server/platform/notices.ts'
@@ -8,7 +8,7 @@ import type { Alternative } from '../find-alternatives.ts'
 import { invitation } from '../invitations.ts'
 import type { BookingRow } from '../store.ts'
 
-type Env = Parts['env']
+type Env = AppDependencies['env']
 
 /** A booking as the notices for one of its sides describe it; `when` is its start in the recipient's zone. */
 export type BookingNotice = {

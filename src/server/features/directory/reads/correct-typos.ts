@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { typosOf } from '#rules/search.ts'
+import { typosOf } from '#rules/directory/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**

@@ -17,7 +17,8 @@ export type CandidateRow = { profileId: string; zone: string | null; sharedTopic
 const MAX_CANDIDATES = 60
 
 /**
- * The mentors from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics first, then
+ * The mentors from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics
+ * first, then
  * tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand mentors however many there are.
  */
 export async function findCandidates(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {

@@ -1,5 +1,5 @@
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import { showTopics } from '#rules/profiles.ts'
+import { showTopics } from '#rules/profiles/profiles.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'

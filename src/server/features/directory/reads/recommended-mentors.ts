@@ -1,7 +1,7 @@
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
-import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from '#rules/recommendation.ts'
+import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from '#rules/directory/recommendation.ts'
 import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
 import { findVisible } from '#server/features/connections/public.ts'
 import { isAt, topicsOf } from '#server/features/profiles/public.ts'

@@ -3,9 +3,9 @@ import { searchRules } from '#contract/directory/constants.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import type { Parsed } from '#contract/route.ts'
-import { DAY } from '#rules/days.ts'
-import { countryNamed, languageNamed } from '#rules/profiles.ts'
-import { termsOf } from '#rules/search.ts'
+import { DAY } from '#rules/time/days.ts'
+import { countryNamed, languageNamed } from '#rules/profiles/profiles.ts'
+import { termsOf } from '#rules/directory/search.ts'
 import { nextFree } from '#server/features/availability/public.ts'
 import { isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,7 +21,10 @@ type MentorCount = Parsed<(typeof directoryRoutes)['countMentors']>
 type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
 
 const WEEK = 7 * DAY
-/** How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be booked. */
+/**
+ * How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be
+ * booked.
+ */
 const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000

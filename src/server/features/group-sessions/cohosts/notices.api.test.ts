@@ -7,7 +7,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
-const send = vi.spyOn(api.app.parts.mail, 'send')
+const send = vi.spyOn(api.app.dependencies.mail, 'send')
 afterAll(() => api.close())
 
 /** A person's notifications, the latest last, after all due jobs. */

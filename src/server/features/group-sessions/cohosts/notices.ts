@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type InAppContent, type NoticeTable } from '#server/platform/notices.ts'
 import { findNotices, sessionEmail, withEntry, type SessionNotice } from '../notices/context.ts'
@@ -7,7 +7,7 @@ import { seriesOfRow } from '../queries.ts'
 import { sessionPageUrl } from '../series/calendar-entries.ts'
 import { findCohosts, type CohostRow } from './queries.ts'
 
-type Env = Parts['env']
+type Env = AppDependencies['env']
 /** A notice for one of the two parties of an invite or request. */
 type CohostNotice = SessionNotice & {
   row: CohostRow

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wordsOf } from '#rules/search.ts'
+import { wordsOf } from '#rules/directory/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { tagKey } from '#contract/reference/tags.ts'
-import { rankSessions, sessionReasons, type SessionCandidate } from '#rules/session-recommendation.ts'
+import { rankSessions, sessionReasons, type SessionCandidate } from '#rules/group-sessions/session-recommendation.ts'
 import { isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
@@ -36,8 +36,10 @@ export async function recommendSessions(
 }
 
 /**
- * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known. Sessions
- * of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up. In the order of `rankSessions`.
+ * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known.
+ * Sessions
+ * of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up. In the
+ * order of `rankSessions`.
  */
 async function findCandidates({ db, actor, now }: Context<Member>, limit: number): Promise<Row[]> {
   const { userId, profileId } = actor

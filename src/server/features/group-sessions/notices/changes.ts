@@ -1,6 +1,6 @@
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { payloadsOf, type Change, type ChangeEmails } from '#server/platform/notices.ts'
 import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
@@ -18,7 +18,7 @@ type Facts = {
 }
 
 /** One e-mail about all changes of a session within a few minutes: the seats that the recipient took or gave back, times and details. */
-export const changeEmails = (env: Parts['env']): ChangeEmails => ({
+export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
   subject: 'groupSessionId',
   write: async (ctx, { subjectId, userId }, changes) => {
     const facts = await findFacts(ctx, subjectId, userId, changes)

@@ -1,6 +1,6 @@
-import { ALL_DAYS } from '#rules/recurrence.ts'
+import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
@@ -10,7 +10,7 @@ import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '.
 import { invitation } from './invitations.ts'
 import { findEverybody, findUsers, type SessionRecipient } from './recipients.ts'
 
-type Env = Parts['env']
+type Env = AppDependencies['env']
 
 /** A session and some of its occurrences as one recipient's notices describe them; `when` is the first one in the recipient's zone. */
 export type SessionNotice = {

@@ -1,12 +1,12 @@
 import { senderOf } from '#server/features/bookings/public.ts'
 import { writeIcs, type IcsEvent } from '#server/platform/text/ics.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { calendarEntries, cancelledEntries } from '../series/calendar-entries.ts'
 import type { OccurrenceFacts, SessionFacts } from '../series/queries.ts'
 import type { SessionRecipient } from './recipients.ts'
 
-type Site = Parts['env']
+type Site = AppDependencies['env']
 
 /** The session with the SEQUENCE of the recipient's own calendar entry. */
 const withOwnSequence = ({ seatChanges }: SessionRecipient, session: SessionFacts): SessionFacts => ({

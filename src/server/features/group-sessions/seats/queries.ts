@@ -7,10 +7,10 @@ import {
   type RsvpStatus,
 } from '#contract/group-sessions/schemas.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { attendeeStatus } from '#rules/seats.ts'
+import { attendeeStatus } from '#rules/group-sessions/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findVisibleSession } from '../discovery/queries.ts'
 import { isHostOrCohost } from '../policy.ts'
@@ -21,7 +21,7 @@ export type AttendeePseudonym = (occurrenceId: string, profileId: string) => str
 
 /** An HMAC in the shape of a UUID of version 8 (RFC 9562): it cannot be matched with a profile by trying all profiles. */
 export const createAttendeePseudonym =
-  ({ secrets }: Pick<Parts, 'secrets'>): AttendeePseudonym =>
+  ({ secrets }: Pick<AppDependencies, 'secrets'>): AttendeePseudonym =>
   (occurrenceId, profileId) => {
     const bytes = Buffer.from(secrets.sign('attendant', `${occurrenceId}.${profileId}`), 'base64url').subarray(0, 16)
     bytes[6] = (bytes[6]! & 0x0f) | 0x80

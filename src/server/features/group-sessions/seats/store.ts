@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RsvpStatus } from '#contract/group-sessions/schemas.ts'
-import { freeSeats, offerDeadline } from '#rules/seats.ts'
+import { freeSeats, offerDeadline } from '#rules/group-sessions/seats.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { bestStatus, freeSeats, statusAfterRsvp } from '#rules/seats.ts'
+import { bestStatus, freeSeats, statusAfterRsvp } from '#rules/group-sessions/seats.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

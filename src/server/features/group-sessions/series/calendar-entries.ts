@@ -1,11 +1,11 @@
-import { plannedStart, recurrenceSet } from '#rules/group-calendar.ts'
-import { MINUTE } from '#rules/days.ts'
+import { plannedStart, recurrenceSet } from '#rules/group-sessions/group-calendar.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { seriesOfRow } from '../queries.ts'
 import type { OccurrenceFacts, SessionFacts } from './queries.ts'
 
-type Site = Pick<Parts['env'], 'APP_URL'>
+type Site = Pick<AppDependencies['env'], 'APP_URL'>
 
 /** The URL of a session's page. */
 export const sessionPageUrl = ({ APP_URL }: Site, { slug }: Pick<SessionFacts, 'slug'>) =>

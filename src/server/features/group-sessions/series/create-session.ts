@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { CreateGroupSession } from '#contract/group-sessions/schemas.ts'
-import { slugBase, storedTags } from '#rules/group-sessions.ts'
-import { MINUTE } from '#rules/days.ts'
-import { freeSlug, slugStem, zoneAsStored } from '#rules/profiles.ts'
-import { occurrencesOf, refuseSeries, ruleText, seriesOf, type Series } from '#rules/recurrence.ts'
-import { wallTimeAt } from '#rules/zones.ts'
+import { slugBase, storedTags } from '#rules/group-sessions/group-sessions.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { freeSlug, slugStem, zoneAsStored } from '#rules/profiles/profiles.ts'
+import { occurrencesOf, refuseSeries, ruleText, seriesOf, type Series } from '#rules/group-sessions/recurrence.ts'
+import { wallTimeAt } from '#rules/time/zones.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import { scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { findInvitableMentors, insertInvites } from '../cohosts/store.ts'
@@ -24,7 +24,7 @@ type Input = { body: CreateGroupSession }
 type Prepared = { poster: string | undefined }
 
 /** Creates a session with all its occurrences and commits the host to them. */
-export const createSession = (parts: Parts, rooms: Rooms) =>
+export const createSession = (dependencies: AppDependencies, rooms: Rooms) =>
   command(
     async (ctx: Context<Member>, { body }: Input, { poster }: Prepared) => {
       const validated = validate(ctx, body)
@@ -48,7 +48,7 @@ export const createSession = (parts: Parts, rooms: Rooms) =>
       validate(ctx, body)
       await requireCalendarAndRoom(ctx, rooms)
       const seed = body.wovenPosterSeed ?? (await proposeSlug(ctx.db, slugBase(body.sessionTitle)))
-      return { poster: await weavePoster(parts, ctx, seed) }
+      return { poster: await weavePoster(dependencies, ctx, seed) }
     },
   )
 

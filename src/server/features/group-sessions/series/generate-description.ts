@@ -4,12 +4,12 @@ import { tagAsShown } from '#contract/reference/tags.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { createDescriptionWriter } from '#server/platform/text/description-writer.ts'
 import { query } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Generates a draft of a description from title and tags (separated by commas). It stores nothing, so the POST is a query. */
-export const generateDescription = ({ env }: Pick<Parts, 'env'>) => {
+export const generateDescription = ({ env }: Pick<AppDependencies, 'env'>) => {
   const write = createDescriptionWriter(env)
   return query(
     async (

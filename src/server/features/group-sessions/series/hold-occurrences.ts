@@ -1,5 +1,5 @@
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { wallAt } from '#rules/zones.ts'
+import { wallAt } from '#rules/time/zones.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
 import { textsFor } from '#server/platform/i18n/catalogue.ts'
 import type { Db } from '#server/platform/database/database.ts'

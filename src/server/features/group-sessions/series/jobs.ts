@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/booking.ts'
-import { DAY } from '#rules/days.ts'
+import { isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/bookings/booking.ts'
+import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 import type { OccurrenceRow } from '../queries.ts'

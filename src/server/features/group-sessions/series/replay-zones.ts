@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MINUTE } from '#rules/days.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import {
   dueMoves,
   holdTime,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { GroupSession, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
-import { storedTags } from '#rules/group-sessions.ts'
+import { storedTags } from '#rules/group-sessions/group-sessions.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
-import type { Parts } from '#server/platform/dependencies.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireHostOrCohost } from '../policy.ts'
 import { findSession, type SessionRow } from '../queries.ts'
@@ -25,7 +25,7 @@ type Input = { params: { id: string }; body: Body }
 type Prepared = { poster: string | undefined }
 
 /** Changes content, capacity and privacy of a session; times are changed by rescheduling. For the host and cohosts. */
-export const updateSession = (parts: Parts) =>
+export const updateSession = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context<Member>, { params: { id }, body }: Input, { poster }: Prepared): Promise<GroupSession> => {
       const session = requireHostOrCohost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
@@ -52,7 +52,7 @@ export const updateSession = (parts: Parts) =>
       if (body.useWovenPoster !== true) return { poster: undefined }
       const session = requireHostOrCohost(await findSession(ctx.db, id, ctx.actor.userId), ctx.actor)
       scopeOf(session, body)
-      return { poster: await weavePoster(parts, ctx, body.wovenPosterSeed ?? session.slug) }
+      return { poster: await weavePoster(dependencies, ctx, body.wovenPosterSeed ?? session.slug) }
     },
   )
 

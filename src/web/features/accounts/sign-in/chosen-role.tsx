@@ -18,7 +18,12 @@ export function ChosenRole() {
   const changed = new URLSearchParams(search)
   changed.set('as', other)
   return (
-    <p className="mt-4 inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-primary-soft px-4 text-ui font-medium text-primary-soft-ink">
+    <p
+      className={
+        'mt-4 inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-primary-soft px-4 text-ui ' +
+        'font-medium text-primary-soft-ink'
+      }
+    >
       {t.joiningAs[role]}
       <Link to={`${pathname}?${changed}`} replace className={textLinkClass}>
         {t.changeRole}

@@ -54,7 +54,12 @@ export function SocialButtons({
           </Button>
         ))}
       </div>
-      <p className="my-6 flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        className={
+          'my-6 flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line ' +
+          'after:h-px after:flex-1 after:bg-line'
+        }
+      >
         {t.or}
       </p>
     </>

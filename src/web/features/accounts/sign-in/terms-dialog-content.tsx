@@ -25,7 +25,7 @@ export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void;
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the text takes the focus: only a pointer could scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only a pointer could scroll it otherwise */}
       <div tabIndex={0} role="region" aria-label={t.termsTitle} className="outline-offset-4">
         <p className="text-ink-2">{text.lead}</p>
         <PageSections sections={text.sections} level={3} />

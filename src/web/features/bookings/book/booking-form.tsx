@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
@@ -9,12 +12,11 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
-import { ChosenLines } from './chosen-lines.tsx'
-import { TroubleAlert } from './trouble-alert.tsx'
 import { useBook } from './use-book.ts'
 
-// Visitors log in before they come to it.
+// What comes after a time was chosen is fetched while it is being chosen.
 const notesStep = lazyComponent(() => import('./notes-step.tsx').then((module) => module.NotesStep))
+const troubleAlert = lazyComponent(() => import('./trouble-alert.tsx').then((module) => module.TroubleAlert))
 
 type BookingFormProps = {
   mentor: BookingMentor
@@ -33,11 +35,11 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { startsAt, durationMinutes, timeZone } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
+  useEffect(() => preloadWhenIdle(notesStep, troubleAlert), [])
+  const openWhenReady = useOpenWhenReady()
+  // The focus stays on the pressed time until the next step is there to take it.
+  const write = () => openWhenReady(notesStep, () => setWriting(true))
   const step = isWriting && startsAt ? 'notes' : 'when'
-
-  useEffect(() => {
-    if (logInTo === null) void notesStep.preload().catch(() => undefined)
-  }, [logInTo])
 
   function changeTime() {
     forget()
@@ -52,7 +54,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!startsAt || logInTo) return
-    if (step === 'when') return setWriting(true)
+    if (step === 'when') return write()
     if (!isOnline || notes.length > bookingTexts.notesLimit) return
     forget()
     const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
@@ -64,23 +66,28 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
     <Form onSubmit={submit}>
       <Card as="section" className="flex flex-col gap-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
         {startsAt && step === 'notes' ? (
-          <>
-            <ChosenLines startsAt={startsAt} choice={choice} onChange={changeTime} />
-            <Suspense>
-              <notesStep.Component mentorName={mentor.fullName} value={notes} onChange={setNotes} />
-            </Suspense>
-          </>
+          <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+            <notesStep.Component
+              {...{ startsAt, choice }}
+              mentorName={mentor.fullName}
+              value={notes}
+              onChange={setNotes}
+              onChangeTime={changeTime}
+            />
+          </Suspense>
         ) : (
           <WhenStep
             mentor={counterpart}
             choice={choice}
             // A pressed time leads on; visitors see first that they have to log in.
-            {...(logInTo ? {} : { onPress: () => setWriting(true) })}
+            {...(logInTo ? {} : { onPress: write })}
             autoFocus={isChanging}
           />
         )}
         {trouble ? (
-          <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
+          <Suspense>
+            <troubleAlert.Component trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
+          </Suspense>
         ) : null}
         <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
       </Card>

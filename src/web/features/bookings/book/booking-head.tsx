@@ -30,7 +30,10 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
     <div className="flex min-w-0 items-center gap-1 max-sm:-mt-3 sm:block">
       <Link
         to={paths.mentor(profileId)}
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium text-primary-ink hover:underline max-sm:-ms-3 max-sm:px-3"
+        className={
+          '-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium ' +
+          'text-primary-ink hover:underline max-sm:-ms-3 max-sm:px-3'
+        }
       >
         <Icon as={ArrowLeft} className="rtl:rotate-180" />
         <span className="max-sm:sr-only">{t.backToProfile(fullName)}</span>

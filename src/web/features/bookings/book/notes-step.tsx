@@ -4,15 +4,31 @@ import { bookingTexts } from '#contract/bookings/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { Choice } from '#web/features/availability/public.ts'
+import { ChosenLines } from './chosen-lines.tsx'
 
 type NotesStepProps = {
+  startsAt: string
+  choice: Choice
+  onChangeTime: () => void
   mentorName: string
   value: string
   onChange: (notes: string) => void
 }
 
-/** What to talk about: optional, with three starts before the box for whoever faces it empty. */
-export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
+/** The chosen time with its length and zone, and what to talk about: optional, with three suggestions for an empty box. */
+export function NotesStep({ startsAt, choice, onChangeTime, ...notes }: NotesStepProps) {
+  return (
+    <>
+      <ChosenLines startsAt={startsAt} choice={choice} onChange={onChangeTime} />
+      <Notes {...notes} />
+    </>
+  )
+}
+
+type NotesProps = Pick<NotesStepProps, 'mentorName' | 'value' | 'onChange'>
+
+function Notes({ mentorName, value, onChange }: NotesProps) {
   const t = useMessages('booking')
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +50,10 @@ export function NotesStep({ mentorName, value, onChange }: NotesStepProps) {
             key={id}
             type="button"
             onClick={() => begin(text)}
-            className="chip inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-ui hover:border-ink-2 hover:bg-surface-2"
+            className={
+              'chip inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface ' +
+              'px-3 text-ui hover:border-ink-2 hover:bg-surface-2'
+            }
           >
             <Icon as={Plus} size={16} className="text-ink-2" />
             {label}

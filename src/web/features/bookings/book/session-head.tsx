@@ -1,7 +1,7 @@
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
-import { counterpartOf } from '#rules/sides.ts'
+import { counterpartOf } from '#rules/bookings/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'

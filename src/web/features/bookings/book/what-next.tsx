@@ -23,7 +23,10 @@ export function WhatNext({ booking, reader, name }: WhatNextProps) {
             <li key={step} className="flex gap-3 text-ui text-ink-2">
               <span
                 aria-hidden="true"
-                className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-micro text-primary-soft-ink tnum"
+                className={
+                  'flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-micro ' +
+                  'text-primary-soft-ink tnum'
+                }
               >
                 {i + 1}
               </span>

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { counterpartOf } from '#rules/sides.ts'
+import { counterpartOf } from '#rules/bookings/sides.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Form } from '#web/platform/forms/form.tsx'

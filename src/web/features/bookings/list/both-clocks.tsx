@@ -1,4 +1,4 @@
-import type { Side } from '#rules/sides.ts'
+import type { Side } from '#rules/bookings/sides.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 

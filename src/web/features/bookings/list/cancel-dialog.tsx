@@ -1,6 +1,6 @@
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { counterpartOf, firstName } from '#rules/sides.ts'
+import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'

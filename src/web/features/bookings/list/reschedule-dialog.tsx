@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { counterpartOf, firstName } from '#rules/sides.ts'
+import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'

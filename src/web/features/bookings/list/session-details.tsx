@@ -1,4 +1,4 @@
-import { counterpartOf } from '#rules/sides.ts'
+import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BookingInCalendar } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'

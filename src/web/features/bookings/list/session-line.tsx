@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/routes.ts'
-import type { Side } from '#rules/sides.ts'
+import type { Side } from '#rules/bookings/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BothClocks } from './both-clocks.tsx'

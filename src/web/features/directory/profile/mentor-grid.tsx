@@ -10,7 +10,8 @@ type MentorGridProps = {
 }
 
 const strip =
-  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 *:w-[calc(100vw-4.5rem)] *:max-w-2xs *:h-auto *:shrink-0 *:snap-start ' +
+  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 ' +
+  '*:w-[calc(100vw-4.5rem)] *:max-w-2xs *:h-auto *:shrink-0 *:snap-start ' +
   'sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 sm:*:w-auto sm:*:max-w-none'
 
 const layouts = {

@@ -1,6 +1,6 @@
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
-import { summariseWeek } from '#rules/availability.ts'
+import { summariseWeek } from '#rules/availability/availability.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'

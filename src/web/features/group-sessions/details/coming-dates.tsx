@@ -50,7 +50,11 @@ function ComingDate({ session, occurrence, invite }: DatesProps & { occurrence: 
       <Link
         to={sessionAddress(session.sessionSlug, { date: occurrence.occurrenceDate, invite })}
         aria-current={isShown ? 'true' : undefined}
-        className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-ui text-ink no-underline outline-offset-[-2px] tnum hover:bg-surface-2 aria-current:bg-primary-soft aria-current:font-semibold aria-current:text-primary-soft-ink"
+        className={
+          'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-ui text-ink ' +
+          'no-underline outline-offset-[-2px] tnum hover:bg-surface-2 aria-current:bg-primary-soft ' +
+          'aria-current:font-semibold aria-current:text-primary-soft-ink'
+        }
       >
         <span className="min-w-0">
           <TimeText iso={startsAt} className={occurrence.status === 'CANCELLED' ? 'line-through' : ''}>

@@ -93,7 +93,10 @@ function Save({
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5"
+      className={
+        'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between ' +
+        'gap-4 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5'
+      }
     >
       <p id={noteId} className="text-ui text-ink-2">
         {isChanged ? null : t.nothingChanged}

@@ -12,7 +12,11 @@ export function FormFooter({ control, done, children }: Part & { done?: ReactNod
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 lg:static lg:py-5"
+      className={
+        'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center ' +
+        'gap-x-2 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 lg:static ' +
+        'lg:py-5'
+      }
     >
       <div className="grow">{done}</div>
       <Button variant="ghost" className="max-sm:px-3 lg:hidden" onClick={() => setOpen(true)}>

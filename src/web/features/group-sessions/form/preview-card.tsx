@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { WeekdayCode } from '#contract/weekdays.ts'
-import { ALL_DAYS } from '#rules/recurrence.ts'
+import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'

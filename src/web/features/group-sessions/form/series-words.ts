@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { summaryOf, seriesOf } from '#rules/recurrence.ts'
+import { summaryOf, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'

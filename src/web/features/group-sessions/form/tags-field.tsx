@@ -11,7 +11,8 @@ import { fieldId, type Part } from './parts.ts'
 const { max } = groupSessionLimits.tags
 const shownAtFirst = 10
 const suggestionClass =
-  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-ui transition-[border-color] hover:border-ink-2'
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 ' +
+  'text-ui transition-[border-color] hover:border-ink-2'
 
 /** Three to five tags, chosen or written. */
 export function TagsField({ control }: Part) {

@@ -1,5 +1,5 @@
 import { durations } from '#contract/availability/constants.ts'
-import { latestEnd } from '#rules/recurrence.ts'
+import { latestEnd } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useField } from '#web/platform/forms/form-fields.tsx'

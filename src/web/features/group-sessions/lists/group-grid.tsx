@@ -13,7 +13,8 @@ type GroupGridProps = {
 
 // By the room there is, not by the screen: the same cards stand beside a column too.
 const strip =
-  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 *:w-[calc(100vw-3.5rem)] *:max-w-xs *:h-auto *:shrink-0 *:snap-start ' +
+  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 ' +
+  '*:w-[calc(100vw-3.5rem)] *:max-w-xs *:h-auto *:shrink-0 *:snap-start ' +
   'sm:mx-0 sm:grid sm:px-0 sm:*:w-auto sm:*:max-w-none @lg:grid-cols-2 @[52rem]:grid-cols-3 ' +
   // One row: in two columns no third card hangs below.
   'sm:@lg:@max-[52rem]:[&>:nth-child(n+3)]:hidden'

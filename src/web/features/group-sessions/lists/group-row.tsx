@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { isLive } from '#rules/join.ts'
+import { isLive } from '#rules/sessions/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'

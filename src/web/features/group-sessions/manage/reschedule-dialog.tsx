@@ -5,7 +5,7 @@ import { groupSessionMessages as messages } from '#contract/group-sessions/messa
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
-import { instantAt } from '#rules/zones.ts'
+import { instantAt } from '#rules/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

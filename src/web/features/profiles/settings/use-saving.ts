@@ -58,7 +58,10 @@ function announceFirst(errors: FieldErrors): void {
   if (typeof message === 'string') announce(message, 'assertive')
 }
 
-/** What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section 8). */
+/**
+ * What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section
+ * 8).
+ */
 function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 400) return profileMessages.updateFailed
   const fields = Object.keys(form.getValues()) as FieldPath<Values>[]

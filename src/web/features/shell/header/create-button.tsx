@@ -8,7 +8,10 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
 
-/** The mentor's primary action, on top of the sections; without a calendar it says what is missing. The tip is plain: react-aria's weighs 20 kB. */
+/**
+ * The mentor's primary action, on top of the sections; without a calendar it says what is missing. The tip is plain: react-aria's
+ * weighs 20 kB.
+ */
 export function CreateButton({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages('member-shell')
   const may = useMayCreate()
@@ -34,7 +37,11 @@ export function CreateButton({ onFollow }: { onFollow?: () => void }) {
         <span
           id={tipId}
           role="tooltip"
-          className="pointer-events-none absolute start-1/2 top-full z-20 mt-2 w-max max-w-full -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-meta text-canvas opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 rtl:translate-x-1/2"
+          className={
+            'pointer-events-none absolute start-1/2 top-full z-20 mt-2 w-max max-w-full -translate-x-1/2 ' +
+            'rounded-sm bg-ink px-2.5 py-1.5 text-meta text-canvas opacity-0 transition-opacity ' +
+            'group-focus-within:opacity-100 group-hover:opacity-100 rtl:translate-x-1/2'
+          }
         >
           {calendarMessages.required}
         </span>

@@ -48,7 +48,10 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
       {mentors.length > 0 ? (
         <Link
           to={findWith({ q: text.trim() })}
-          className="flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink no-underline hover:bg-surface-2"
+          className={
+            'flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink ' +
+            'no-underline hover:bg-surface-2'
+          }
         >
           {t.allMatches}
         </Link>

@@ -11,7 +11,8 @@ type OnIntentProps = {
 }
 
 /**
- * A button whose menu or panel is fetched when the page is idle, pointed at or focused; pressing it opens. Overlays weigh a quarter of the first
+ * A button whose menu or panel is fetched when the page is idle, pointed at or focused; pressing it opens. Overlays weigh a quarter of
+ * the first
  * signed-in view.
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {

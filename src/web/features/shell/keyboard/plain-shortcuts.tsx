@@ -16,7 +16,10 @@ export function PlainShortcuts() {
     <dialog
       id={shortcutDialogId}
       aria-labelledby={heading}
-      className="m-auto max-h-[92%] w-full max-w-lg overflow-hidden rounded-hero border border-line bg-surface p-0 text-ink shadow-popover backdrop:bg-scrim dark:bg-surface-2"
+      className={
+        'm-auto max-h-[92%] w-full max-w-lg overflow-hidden rounded-hero border border-line bg-surface p-0 ' +
+        'text-ink shadow-popover backdrop:bg-scrim dark:bg-surface-2'
+      }
     >
       <div className="flex items-start justify-between gap-3 py-3 ps-5 pe-3 md:ps-6 md:pt-4">
         <h2 id={heading} className="pt-2 text-h2">

@@ -18,7 +18,12 @@ type HeroProps = {
 export function Hero({ mentor, nextFree, languages }: HeroProps) {
   const t = useMessages('landing')
   return (
-    <section className="gutter mx-auto grid max-w-marketing items-center gap-x-14 gap-y-10 pt-8 pb-14 sm:pt-12 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-14 lg:pb-20">
+    <section
+      className={
+        'gutter mx-auto grid max-w-marketing items-center gap-x-14 gap-y-10 pt-8 pb-14 sm:pt-12 ' +
+        'lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-14 lg:pb-20'
+      }
+    >
       <div>
         <h1 tabIndex={-1} className="max-w-[12em] text-display">
           {t.headline}

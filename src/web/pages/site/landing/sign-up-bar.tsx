@@ -7,7 +7,12 @@ import { Link } from '#web/platform/routing/link.tsx'
 export function SignUpBar() {
   const words = useMessages('common')
   return (
-    <div className="gutter sticky bottom-0 z-20 flex gap-3 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      className={
+        'gutter sticky bottom-0 z-20 flex gap-3 border-t border-line bg-surface pt-3 ' +
+        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden'
+      }
+    >
       <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-1 px-3')}>
         {words.findMentor}
       </Link>

@@ -19,7 +19,10 @@ export function TopicLinks() {
           <li key={id}>
             <Link
               to={findWith({ topic: id })}
-              className="inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-4 text-ui font-medium text-ink no-underline hover:border-line-strong hover:bg-surface-2"
+              className={
+                'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-4 text-ui ' +
+                'font-medium text-ink no-underline hover:border-line-strong hover:bg-surface-2'
+              }
             >
               {name}
             </Link>

@@ -2,7 +2,10 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of one group session's page and of its review pages, for whoever reads them. Messages that the specification fixes stand in the contract. */
+/**
+ * Words of one group session's page and of its review pages, for whoever reads them. Messages that the specification fixes stand in the
+ * contract.
+ */
 export const groupDetails = {
   loading: 'Loading the session',
   maybePrivate: 'Were you invited to a private session? It opens for you once you are signed in.',

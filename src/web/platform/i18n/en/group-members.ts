@@ -2,7 +2,10 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words for those who are signed in on a group session's page: seats, cohosting, what hosts change, who came. Loaded when they are needed. */
+/**
+ * Words for those who are signed in on a group session's page: seats, cohosting, what hosts change, who came. Loaded when they are
+ * needed.
+ */
 export const groupMembers = {
   takeSeat: (until: string) => `Take the seat until ${until}`,
   offered: 'A seat became free for you.',

@@ -3,7 +3,9 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** Words of the landing page. Every claim here must be true of what is built. */
 export const landing = {
   headline: 'Learn beside someone who’s been there.',
-  lead: 'One-on-one and group video sessions with African engineers, designers and product people. Pick an hour that is really free, shown in your own time zone. It costs nothing.',
+  lead:
+    'One-on-one and group video sessions with African engineers, designers and product people. Pick an ' +
+    'hour that is really free, shown in your own time zone. It costs nothing.',
   languages: (names: readonly string[]) => `Sessions in ${list.format(names)}.`,
   noInstall: 'Nothing to install.',
   groupsTitle: 'This week’s group sessions',

@@ -1,4 +1,4 @@
-import type { PartOfDay } from '#rules/availability.ts'
+import type { PartOfDay } from '#rules/availability/availability.ts'
 import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')

@@ -19,7 +19,9 @@ export type CalendarDayProps = {
   register: (day: string, button: HTMLButtonElement | null) => void
 }
 
-const cell = 'relative flex min-h-10.5 w-full items-center justify-center rounded-control text-ui tnum'
+const cell =
+  'relative flex min-h-10.5 w-full items-center justify-center rounded-control text-ui tnum before:absolute before:top-0.5 ' +
+  'before:text-[0.625rem] before:leading-none before:font-medium before:content-[attr(data-month)]'
 
 /** One cell of the month: a button where there are times, plain text where there are none. */
 export function CalendarDay(props: CalendarDayProps) {
@@ -27,19 +29,15 @@ export function CalendarDay(props: CalendarDayProps) {
   const { unavailable } = useUiMessages()
   if (!day) return <td />
   const number = Number(day.slice(8))
-  const month = props.isMonthNamed ? (
-    <span aria-hidden="true" className="absolute top-0.5 text-[0.625rem] leading-none font-medium">
-      {dayName('shortMonth', props.locale, day)}
-    </span>
-  ) : null
+  // Drawn by the style sheet: the button's name has the whole month already.
+  const month = props.isMonthNamed ? { 'data-month': dayName('shortMonth', props.locale, day) } : {}
   const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null
   const name = dayName('day', props.locale, day)
   if (!isAvailable) {
     return (
       <td aria-disabled="true" className="p-px">
         {/* Dimmer than any text to read: these days cannot be chosen. */}
-        <span className={cx(cell, 'text-line-strong')}>
-          {month}
+        <span {...month} className={cx(cell, 'text-line-strong')}>
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{`${name}, ${unavailable}`}</span>
           {dot}
@@ -53,6 +51,7 @@ export function CalendarDay(props: CalendarDayProps) {
         ref={(button) => props.register(day, button)}
         type="button"
         data-day={day}
+        {...month}
         tabIndex={props.isTabStop ? 0 : -1}
         aria-label={props.note ? `${name}, ${props.note}` : name}
         aria-current={isToday ? 'date' : undefined}
@@ -67,7 +66,6 @@ export function CalendarDay(props: CalendarDayProps) {
             : 'bg-primary-soft text-primary-soft-ink hover:ring-2 hover:ring-primary hover:ring-inset',
         )}
       >
-        {month}
         {number}
         {dot}
       </button>

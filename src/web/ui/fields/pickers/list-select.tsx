@@ -64,7 +64,11 @@ function ListOption({ value, label, isDisabled }: SelectOption) {
       id={value}
       textValue={label}
       isDisabled={isDisabled ?? false}
-      className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 text-ui outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focused:bg-surface-2 dark:data-focused:bg-surface-3 data-selected:font-semibold"
+      className={
+        'flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 text-ui outline-none ' +
+        'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focused:bg-surface-2 ' +
+        'dark:data-focused:bg-surface-3 data-selected:font-semibold'
+      }
     >
       {({ isSelected }) => (
         <>

@@ -174,7 +174,8 @@ function Row({ ref, id, option, groupName, isActive, isSelected, onChoose }: Row
         tabIndex={-1}
         onClick={() => onChoose(option.value)}
         className={cx(
-          'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-ui [contain-intrinsic-height:44px] [content-visibility:auto] hover:bg-surface-2 dark:hover:bg-surface-3',
+          'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-ui ' +
+            '[contain-intrinsic-height:44px] [content-visibility:auto] hover:bg-surface-2 dark:hover:bg-surface-3',
           isActive && 'bg-surface-2 outline-2 dark:bg-surface-3 -outline-offset-2 outline-focus',
           isSelected && 'font-semibold',
         )}

@@ -34,9 +34,13 @@ export function SlotGrid({ label, slots, value, onChange, onPress, name, isDisab
           <label
             key={slot.value}
             className={
-              'control relative flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-surface text-ui font-medium tnum ' +
-              'transition-[background-color,border-color] hover:border-ink-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary ' +
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-3'
+              'control relative flex min-h-11 items-center justify-center rounded-control border border-line-strong ' +
+              'bg-surface text-ui font-medium tnum ' +
+              'transition-[background-color,border-color] hover:border-ink-2 hover:bg-surface-2 ' +
+              'has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
+              'has-checked:text-on-primary ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ' +
+              'has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-3'
             }
           >
             <input

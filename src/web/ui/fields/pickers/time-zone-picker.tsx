@@ -46,7 +46,10 @@ export function TimeZonePicker({ zones, value, onChange, opensOnArrival }: TimeZ
       onChoose={onChange}
       opensOnArrival={opensOnArrival}
       triggerAria={{ 'aria-label': `${messages.timeZone}: ${name}` }}
-      triggerClass="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-meta font-medium text-primary-ink hover:bg-surface-2"
+      triggerClass={
+        'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-meta font-medium ' +
+        'text-primary-ink hover:bg-surface-2'
+      }
       trigger={
         <>
           <Icon as={Globe} size={16} />

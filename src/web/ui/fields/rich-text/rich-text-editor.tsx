@@ -66,7 +66,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div
       data-invalid={isInvalid || undefined}
-      className="rounded-control border border-line-strong bg-surface transition-[border-color] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-ink-2 data-invalid:border-danger"
+      className={
+        'rounded-control border border-line-strong bg-surface transition-[border-color] ' +
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-ink-2 ' +
+        'data-invalid:border-danger'
+      }
     >
       <RichTextToolbar editor={editor} />
       <EditorContent editor={editor} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
-import { refuseSeries, seriesOf } from '#rules/recurrence.ts'
+import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import { changesOf, type Reach } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 

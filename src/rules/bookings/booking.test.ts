@@ -15,8 +15,8 @@ import {
   statusAfterMove,
   statusAt,
 } from './booking.ts'
-import { clockOfSchedule, compileSchedule } from './schedule.ts'
-import { countByWeek, type MentorTime } from './slots.ts'
+import { clockOfSchedule, compileSchedule } from '../availability/schedule.ts'
+import { countByWeek, type MentorTime } from '../availability/slots.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import { zoneTransitions } from '#rules/zone-transitions.ts'
+import { zoneTransitions } from './zone-transitions.ts'
 import { DAY, MINUTE, dayText, parseDay } from './days.ts'
 
 /**

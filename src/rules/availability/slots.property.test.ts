@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clockOfSchedule, compileSchedule } from './schedule.ts'
 import { type OracleQuery, oracleSlots } from './slots.oracle.ts'
 import { computeSlots, countByWeek, isSlotFree, type SlotQuery } from './slots.ts'
-import { slotQuestion, trapZones } from './testing/schedules.ts'
+import { slotQuestion, trapZones } from '../testing/schedules.ts'
 
 const RUNS_PER_ZONE = 300
 

@@ -1,5 +1,5 @@
 import { reviewLimits } from '#contract/reviews/constants.ts'
-import { DAY } from './days.ts'
+import { DAY } from '../time/days.ts'
 
 /** Until when a session that ended then can be reviewed (epoch ms, D45). */
 export const reviewUntil = (endedAt: number) => endedAt + reviewLimits.days * DAY

@@ -5,7 +5,10 @@ import type { ZoneTransitions } from './zone-transitions.ts'
 const STEP = 7 * DAY
 const SECOND = 1000
 
-/** The same as in `zone-transitions.ts` for browsers, few of which have Temporal: the offset at every step, and a bisection where it changed. */
+/**
+ * The same as in `zone-transitions.ts` for browsers, few of which have Temporal: the offset at every step, and a bisection where it
+ * changed.
+ */
 export function zoneTransitions(zone: string, from: number, to: number): ZoneTransitions {
   const offsetAt = offsetReader(zone)
   const at: number[] = []

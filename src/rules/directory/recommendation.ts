@@ -1,5 +1,5 @@
-import type { WeeklyRange } from './availability.ts'
-import { clockOf, wallOf } from './zones.ts'
+import type { WeeklyRange } from '../availability/availability.ts'
+import { clockOf, wallOf } from '../time/zones.ts'
 
 const minute = 60_000
 const dayMinutes = 1440

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
-import { trapZones } from './testing/schedules.ts'
+import { trapZones } from '../testing/schedules.ts'
 import {
   clockOf,
   earliestInstant,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/fields.ts'
-import { type MentorTime, refuseSlot, type SlotRefusal } from './slots.ts'
+import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/slots.ts'
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */
@@ -89,7 +89,8 @@ export function refuseChange(booking: BookingState, now: number): 'booking_settl
 
 /**
  * What a move makes of the status. A mentee's PENDING request stays one and waits again; a mentor who chooses another time
- * accepts it by that. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's own (D27).
+ * accepts it by that. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's
+ * own (D27).
  */
 export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) =>
   status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING'

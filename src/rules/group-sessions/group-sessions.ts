@@ -1,8 +1,8 @@
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
-import { DAY, dayText, MINUTE, parseDay } from './days.ts'
-import { slugOf } from './profiles.ts'
-import { clockOf, earliestInstant, wallAt } from './zones.ts'
+import { DAY, dayText, MINUTE, parseDay } from '../time/days.ts'
+import { slugOf } from '../profiles/profiles.ts'
+import { clockOf, earliestInstant, wallAt } from '../time/zones.ts'
 
 /** Tags as stored: how each is displayed, and the keys by which they are compared; without duplicates. */
 export function storedTags(tags: readonly { name: string }[]): { tags: string[]; keys: string[] } {

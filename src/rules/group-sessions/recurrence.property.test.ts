@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
-import { DAY, dayText, MINUTE } from './days.ts'
+import { DAY, dayText, MINUTE } from '../time/days.ts'
 import {
   ALL_DAYS,
   compileSeries,
@@ -12,8 +12,8 @@ import {
   ruleText,
   type Series,
 } from './recurrence.ts'
-import { trapZones } from './testing/schedules.ts'
-import { clockOf } from './zones.ts'
+import { trapZones } from '../testing/schedules.ts'
+import { clockOf } from '../time/zones.ts'
 
 const RUNS_PER_ZONE = 60
 const FROM = Date.UTC(1990, 0, 1)

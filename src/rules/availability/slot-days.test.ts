@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from './days.ts'
+import { DAY, MINUTE } from '../time/days.ts'
 import { groupByDay, slotDaysJson, type SlotDay } from './slot-days.ts'
-import { trapZones } from './testing/schedules.ts'
-import { clockOf } from './zones.ts'
+import { trapZones } from '../testing/schedules.ts'
+import { clockOf } from '../time/zones.ts'
 
 function plainly(slots: number[], viewer: string, mentor: string): SlotDay[] {
   const days: SlotDay[] = []

@@ -1,6 +1,6 @@
-import { DAY, MINUTE, weekOfDay } from './days.ts'
+import { DAY, MINUTE, weekOfDay } from '../time/days.ts'
 import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedule.ts'
-import { type Clock, earliestInstant, instantOf, wallOf } from './zones.ts'
+import { type Clock, earliestInstant, instantOf, wallOf } from '../time/zones.ts'
 
 /** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
 export const SLOT_STEP = 30 * MINUTE
@@ -24,7 +24,8 @@ export type SlotQuery = MentorTime & { from: number; to: number; durationMinutes
  * The instants at which a session of this length may start, rising. A start counts when
  * - the mentor's clock shows minute 0 or 30, for the first time: times that a clock change skips do not exist, of times that it
  *   repeats only the first occurrence is offered (D18);
- * - [start, start + duration), in real elapsed time, lies inside their hours (`availableRuns`; touching ranges are one, also over midnight);
+ * - [start, start + duration), in real elapsed time, lies inside their hours (`availableRuns`; touching ranges are one, also over
+ * midnight);
  * - it overlaps no busy interval widened by the buffer on both sides;
  * - start ≥ now + notice, its date by their clock is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
  */

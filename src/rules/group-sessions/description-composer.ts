@@ -104,7 +104,8 @@ const audience = [
 ]
 
 /**
- * A draft of a session's description without any model: what it is, what it covers, for whom, what to bring. Plain text, paragraphs parted by
+ * A draft of a session's description without any model: what it is, what it covers, for whom, what to bring. Plain text, paragraphs
+ * parted by
  * an empty line, list lines with "- ". The same title and tags always give the same draft; it has well over 150 characters.
  */
 export function composeDescription(title: string, tags: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { DAY, dayText, MINUTE } from './days.ts'
-import type { Clock } from './zones.ts'
+import { DAY, dayText, MINUTE } from '../time/days.ts'
+import type { Clock } from '../time/zones.ts'
 
 /** A start as the API writes it: the instant, and the time (`HH:MM:SS`) on the wall of the viewer and of the mentor. */
 export type SlotView = { startsAt: string; time: string; mentorTime: string }

@@ -1,4 +1,4 @@
-import { LETTERS } from './profiles.ts'
+import { LETTERS } from '../profiles/profiles.ts'
 
 const MOST_WORDS = 8
 /** Words are compared by this many letters. */

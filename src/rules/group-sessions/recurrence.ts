@@ -1,7 +1,7 @@
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import type { recurrenceKinds, WeekdayCode } from '#contract/weekdays.ts'
-import { DAY, dayText, MINUTE, parseDay, weekdayOf } from './days.ts'
-import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from './zones.ts'
+import { DAY, dayText, MINUTE, parseDay, weekdayOf } from '../time/days.ts'
+import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from '../time/zones.ts'
 
 /** A wall-clock start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
 export type WallStart = { zone: string; date: string; time: string }

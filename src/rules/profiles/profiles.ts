@@ -98,7 +98,10 @@ const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 export const showTopics = (ids: readonly string[]): Topic[] =>
   ids.map((id) => topicById.get(id)).filter((topic) => topic !== undefined)
 
-/** The readable part of a profile's address: Ọláṣubọ̀mí Adébáyọ̀ -> `olasubomi-adebayo`. Empty when no letter of the name has a Latin base. */
+/**
+ * The readable part of a profile's address: Ọláṣubọ̀mí Adébáyọ̀ -> `olasubomi-adebayo`. Empty when no letter of the name has a Latin
+ * base.
+ */
 export function slugOf(fullName: string): string {
   const folded = [...fullName.normalize('NFC').toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('')
   const ascii = folded.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '')

@@ -1,6 +1,6 @@
 import { type DateOverride, mergeRanges, type TimeRange, type WeeklyRange } from './availability.ts'
-import { DAY, MINUTE, parseDay, weekdayOf } from './days.ts'
-import { type Clock, clockOf, earliestInstant, wallOf } from './zones.ts'
+import { DAY, MINUTE, parseDay, weekdayOf } from '../time/days.ts'
+import { type Clock, clockOf, earliestInstant, wallOf } from '../time/zones.ts'
 
 /** The settings of D22; without `maxSessionsPerWeek` (null) there is no weekly limit. */
 export type SlotSettings = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DateOverride, WeeklyRange } from './availability.ts'
 import { clockOfSchedule, compileSchedule, type SlotSettings } from './schedule.ts'
 import { computeSlots, countByWeek, isSlotFree, type MentorTime, nearestFree, packBusy, refuseSlot } from './slots.ts'
-import { wallAt } from './zones.ts'
+import { wallAt } from '../time/zones.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
