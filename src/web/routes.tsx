@@ -44,6 +44,7 @@ function page(
 }
 
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
+const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies Rest
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
 const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
 const plain = { areas: ['static'], script: 'none' } satisfies Rest
@@ -93,13 +94,13 @@ export const routes: readonly PageRoute[] = [
   page('/mentee/:id', 'profiles/mentee-profile', 'menteeProfile', 'public', { areas: ['profile'] }),
   page(paths.signup, 'accounts/signup', 'signup', 'visitor', signIn),
   page(paths.login, 'accounts/login', 'login', 'visitor', signIn),
-  page(paths.confirmAccount, 'accounts/confirm-account', 'confirmAccount', 'visitor', { ...signIn, ssr: false }),
-  page(paths.validate, 'accounts/validate', 'validate', 'public', { ...signIn, ssr: false }),
+  page(paths.confirmAccount, 'accounts/confirm-account', 'confirmAccount', 'visitor', signInStep),
+  page(paths.validate, 'accounts/validate', 'validate', 'public', signInStep),
   page(paths.forgotPassword, 'accounts/forgot-password', 'forgotPassword', 'visitor', signIn),
-  page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', { ...signIn, ssr: false }),
-  page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', { ...signIn, ssr: false }),
-  page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', { ...signIn, ssr: false }),
-  page('/auth/callback/:provider', 'accounts/social-return', 'socialReturn', 'visitor', { ...signIn, ssr: false }),
+  page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', signInStep),
+  page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', signInStep),
+  page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', signInStep),
+  page('/auth/callback/:provider', 'accounts/social-return', 'socialReturn', 'visitor', signInStep),
   page(paths.userType, 'onboarding/user-type', 'userType', 'newcomer', onboarding),
   page(paths.personalDetails, 'onboarding/personal-details', 'personalDetails', 'newcomer', onboarding),
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),

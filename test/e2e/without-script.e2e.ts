@@ -13,6 +13,17 @@ test('the landing page reads and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeVisible()
 })
 
+test('the landing page is plain HTML with one script, and its search is a form', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('script')).toHaveCount(1)
+  expect(await page.content()).not.toContain('id="boot"')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill(mentor.fullName.split(' ')[1]!)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/find\?q=/)
+  await expect(page.getByRole('main').getByRole('link', { name: mentor.fullName })).toBeVisible()
+})
+
 test('a mentor is found by typing and their profile reads', async ({ page }) => {
   await page.goto('/find')
   await page.getByRole('main').getByRole('searchbox').fill(mentor.fullName.split(' ')[1]!)

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
 export default function ConfirmAccountPage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const { mailbox } = useConfig()
   const email = signedUpEmail()
   return (

@@ -18,7 +18,8 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 type Values = { password: string; confirmPassword: string }
 
 export default function ResetPasswordPage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
   const navigate = useNavigate()
   const [token] = useState(takeTokenFromAddress)
   const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
@@ -54,7 +55,7 @@ export default function ResetPasswordPage() {
         <FormPasswordField
           control={form.control}
           name="confirmPassword"
-          label={t.confirmPassword}
+          label={auth.confirmPassword}
           autoComplete="new-password"
           isDisabled={!token}
         />

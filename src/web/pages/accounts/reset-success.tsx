@@ -6,13 +6,14 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 
 export default function ResetSuccessPage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
   if (!wasReset()) return <Navigate to={paths.forgotPassword} replace />
   return (
     <>
       <AuthHeading title={t.resetDone} text={t.resetDoneText} />
       <Link to={paths.login} className={buttonClass('primary', 'lg', 'mt-8 w-full')}>
-        {t.logIn}
+        {auth.logIn}
       </Link>
     </>
   )

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 export default function SocialReturnPage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const finish = useSocialReturn(useParams().provider)
   const [failure, setFailure] = useState<string | null>(null)
   const finishOnce = useEffectEvent(() => void finish().then(setFailure))

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 export default function TwoStepPage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const pending = useLocation().state as PendingSignIn | null
   if (!pending?.challengeId) return <Navigate to={paths.login} replace />
   return (

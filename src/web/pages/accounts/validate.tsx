@@ -8,7 +8,8 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
 /** Spends the mailed token, which leaves the address bar before any request is made. */
 export default function ValidatePage() {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
   const [token] = useState(takeTokenFromAddress)
   const [isExpired, setExpired] = useState(false)
   if (token && !isExpired) return <ConfirmAddress token={token} onExpired={() => setExpired(true)} />
@@ -19,12 +20,12 @@ export default function ValidatePage() {
         title={t.validateFailed}
         text={t.validateHelp}
         submitLabel={t.sendLink}
-        doneTitle={t.forgotDone}
+        doneTitle={auth.forgotDone}
         doneText={() => t.linkSent}
       />
       <p className="mt-6 text-ui">
         <Link to={paths.login} className={textLinkClass}>
-          {t.backToLogin}
+          {auth.backToLogin}
         </Link>
       </p>
     </>

@@ -22,7 +22,7 @@ const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiE
 
 /** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
 export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const finish = useFinish()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
@@ -48,7 +48,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
 
 /** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
 function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const finish = useFinish()
   const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
   const alert = useFormAlert()

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
@@ -11,12 +12,14 @@ import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useArrive } from './arrive.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
-import { ResendLink } from './resend-link.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+
+const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module) => module.ResendLink), ['auth-steps'])
 
 type Values = { email: string; password: string; rememberMe: boolean }
 
@@ -33,7 +36,7 @@ export function LogInForm() {
         <FormAlert
           alert={alert.alert}
           tone={isUnverified ? 'warning' : 'danger'}
-          action={isUnverified ? <ResendLink email={email} /> : undefined}
+          action={isUnverified ? <ResendAction email={email} /> : undefined}
         />
         <EmailField control={control} name="email" />
         <div className="flex flex-col gap-1">
@@ -60,6 +63,14 @@ export function LogInForm() {
         </Link>
       </p>
     </>
+  )
+}
+
+function ResendAction({ email }: { email: string }) {
+  return (
+    <Suspense>
+      <resendLink.Component email={email} />
+    </Suspense>
   )
 }
 

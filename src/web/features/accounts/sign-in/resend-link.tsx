@@ -10,7 +10,7 @@ const waitSeconds = 60
 
 /** Sends the confirmation mail again, once a minute at most. */
 export function ResendLink({ email, startWaiting = false }: { email: string; startWaiting?: boolean }) {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const [left, setLeft] = useState(startWaiting ? waitSeconds : 0)
   const [isSent, setSent] = useState(false)
   const resend = useAct(accountRoutes.resendVerification, {

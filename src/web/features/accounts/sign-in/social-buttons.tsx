@@ -7,7 +7,7 @@ import { useConfig } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { beginSocial, type SocialPurpose } from './social-flow.ts'
+import type { SocialPurpose } from './social-flow.ts'
 
 /** One button per configured provider; nothing where none is. */
 export function SocialButtons({
@@ -30,6 +30,7 @@ export function SocialButtons({
       const starts = await call(accountRoutes.listProviders, {})
       const start = starts.find((one) => one.provider === provider)
       if (!start) throw new Error(`${provider} is not configured`)
+      const { beginSocial } = await import('./social-flow.ts')
       location.assign(await beginSocial(start, purpose, remember))
     } catch {
       setGoing(null)

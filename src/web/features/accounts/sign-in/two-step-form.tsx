@@ -17,7 +17,7 @@ const codeForm = z.object({ code: z.string().check(z.minLength(6, accountMessage
 
 /** The second step of a log-in: a code from the app, the mail or the recovery list. */
 export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
-  const t = useMessages('auth')
+  const t = useMessages('auth-steps')
   const arrive = useArrive()
   const navigate = useNavigate()
   const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })

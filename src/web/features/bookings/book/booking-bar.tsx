@@ -11,7 +11,7 @@ import { asMember } from '#web/platform/session/session-storage.ts'
 import { TheirTime, type Choice } from '#web/features/availability/public.ts'
 
 type BookingBarProps = {
-  ref: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement>
   choice: Choice
   step: 'when' | 'notes'
   isPending: boolean

@@ -1,22 +1,18 @@
-import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
-import { bookingTexts } from '#contract/bookings/messages.ts'
+import { Suspense, useEffect, useState, type ComponentProps, type FormEvent } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useOnline } from '#web/platform/dom/online.ts'
-import { DurationChoice, SlotPicker, wallTimeOf, type Choice } from '#web/features/availability/public.ts'
+import { DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
-import { useBook } from './use-book.ts'
 
-// What comes after a time was chosen is fetched while it is being chosen.
-const notesStep = lazyComponent(() => import('./notes-step.tsx').then((module) => module.NotesStep))
-const troubleAlert = lazyComponent(() => import('./trouble-alert.tsx').then((module) => module.TroubleAlert))
+// Fetched while the time is being chosen; visitors log in before they come to it.
+const bookStep = lazyComponent(() => import('./book-step.tsx').then((module) => module.BookStep))
 
 type BookingFormProps = {
   mentor: BookingMentor
@@ -27,51 +23,33 @@ type BookingFormProps = {
 
 /** Day, time, notes, booked: one page, each finished step a line. */
 export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
-  const isOnline = useOnline()
-  const { book, isPending, trouble, forget } = useBook()
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
   const [notes, setNotes] = useState('')
   const [isChanging, setChanging] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { startsAt, timeZone } = choice
+  const { startsAt } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
-  useEffect(() => preloadWhenIdle(notesStep, troubleAlert), [])
+  useEffect(() => (logInTo === null ? preloadWhenIdle(bookStep) : undefined), [logInTo])
   const openWhenReady = useOpenWhenReady()
   // The focus stays on the pressed time until the next step is there to take it.
-  const write = () => openWhenReady(notesStep, () => setWriting(true))
-  const step = isWriting && startsAt ? 'notes' : 'when'
+  const write = () => openWhenReady(bookStep, () => setWriting(true))
 
   function changeTime() {
-    forget()
     setWriting(false)
     setChanging(true)
   }
-  function choose(start: string) {
-    forget()
-    choice.setStart(start)
-    button.current?.focus()
-  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!startsAt || logInTo) return
-    if (step === 'when') return write()
-    if (!isOnline || notes.length > bookingTexts.notesLimit) return
-    forget()
-    book({ body: bookingBody(mentor, startsAt, choice, notes) })
+    if (startsAt && !logInTo) write()
   }
 
   return (
-    <Form onSubmit={submit}>
-      <Card as="section" className="flex flex-col gap-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
-        {startsAt && step === 'notes' ? (
-          <Notes
-            {...{ startsAt, choice }}
-            mentorName={mentor.fullName}
-            value={notes}
-            onChange={setNotes}
-            onChangeTime={changeTime}
-          />
-        ) : (
+    <Card as="section" className="max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
+      {startsAt && isWriting ? (
+        <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+          <bookStep.Component {...{ mentor, choice, startsAt, notes }} onNotes={setNotes} onChangeTime={changeTime} />
+        </Suspense>
+      ) : (
+        <Form onSubmit={submit} className="flex flex-col gap-5">
           <WhenStep
             mentor={counterpart}
             choice={choice}
@@ -79,28 +57,10 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             {...(logInTo ? {} : { onPress: write })}
             autoFocus={isChanging}
           />
-        )}
-        {trouble ? (
-          <Suspense>
-            <troubleAlert.Component trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={changeTime} />
-          </Suspense>
-        ) : null}
-        <BookingBar ref={button} {...{ choice, step, isPending, logInTo, counterpart }} />
-      </Card>
-    </Form>
-  )
-}
-
-function bookingBody(mentor: BookingMentor, startsAt: string, { timeZone, durationMinutes }: Choice, notes: string) {
-  const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
-  return { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...(notes.trim() ? { sessionNotes: notes } : {}) }
-}
-
-function Notes(props: ComponentProps<typeof notesStep.Component>) {
-  return (
-    <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
-      <notesStep.Component {...props} />
-    </Suspense>
+          <BookingBar {...{ choice, logInTo, counterpart }} step="when" isPending={false} />
+        </Form>
+      )}
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ export const base = { common, errors, shell, titles, ui: defaultUiMessages }
 export const areas = {
   landing: () => import('./landing.ts').then(({ landing }) => landing),
   auth: () => import('./auth.ts').then(({ auth }) => auth),
+  'auth-steps': () => import('./auth-steps.ts').then((module) => module.authSteps),
   onboarding: () => import('./onboarding.ts').then(({ onboarding }) => onboarding),
   profile: () => import('./profile.ts').then(({ profile }) => profile),
   booking: () => import('./booking.ts').then(({ booking }) => booking),

@@ -4,31 +4,11 @@ import { bookingTexts } from '#contract/bookings/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { Choice } from '#web/features/availability/public.ts'
-import { ChosenLines } from './chosen-lines.tsx'
 
-type NotesStepProps = {
-  startsAt: string
-  choice: Choice
-  onChangeTime: () => void
-  mentorName: string
-  value: string
-  onChange: (notes: string) => void
-}
+type NotesFieldProps = { mentorName: string; value: string; onChange: (notes: string) => void }
 
-/** The chosen time with its length and zone, and what to talk about: optional, with three suggestions for an empty box. */
-export function NotesStep({ startsAt, choice, onChangeTime, ...notes }: NotesStepProps) {
-  return (
-    <>
-      <ChosenLines startsAt={startsAt} choice={choice} onChange={onChangeTime} />
-      <Notes {...notes} />
-    </>
-  )
-}
-
-type NotesProps = Pick<NotesStepProps, 'mentorName' | 'value' | 'onChange'>
-
-function Notes({ mentorName, value, onChange }: NotesProps) {
+/** What to talk about: optional, with three suggestions for an empty box. */
+export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
   const t = useMessages('booking')
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

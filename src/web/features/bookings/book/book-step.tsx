@@ -1,0 +1,60 @@
+import { useRef, type FormEvent } from 'react'
+import { bookingTexts } from '#contract/bookings/messages.ts'
+import { useOnline } from '#web/platform/dom/online.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { wallTimeOf, type Choice } from '#web/features/availability/public.ts'
+import { BookingBar } from './booking-bar.tsx'
+import type { BookingMentor } from './booking-head.tsx'
+import { ChosenLines } from './chosen-lines.tsx'
+import { NotesField } from './notes-field.tsx'
+import { TroubleAlert } from './trouble-alert.tsx'
+import { useBook } from './use-book.ts'
+
+type BookStepProps = {
+  mentor: BookingMentor
+  choice: Choice
+  startsAt: string
+  /** Kept by the form, so that they survive a change of the time. */
+  notes: string
+  onNotes: (notes: string) => void
+  onChangeTime: () => void
+}
+
+/** The chosen time with its length and zone, what to talk about, and the booking itself. */
+export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
+  const isOnline = useOnline()
+  const { book, isPending, trouble, forget } = useBook()
+  const button = useRef<HTMLButtonElement>(null)
+  const { durationMinutes, timeZone } = choice
+
+  function choose(start: string) {
+    forget()
+    choice.setStart(start)
+    button.current?.focus()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isOnline || notes.length > bookingTexts.notesLimit) return
+    forget()
+    const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
+    const sessionNotes = notes.trim() ? { sessionNotes: notes } : {}
+    book({ body: { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...sessionNotes } })
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <ChosenLines startsAt={startsAt} choice={choice} onChange={onChangeTime} />
+      <NotesField mentorName={mentor.fullName} value={notes} onChange={onNotes} />
+      {trouble ? (
+        <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={onChangeTime} />
+      ) : null}
+      <BookingBar
+        ref={button}
+        {...{ choice, isPending }}
+        step="notes"
+        logInTo={null}
+        counterpart={{ name: mentor.fullName, timeZone: mentor.timeZone }}
+      />
+    </Form>
+  )
+}
