@@ -4,7 +4,7 @@ import { keyboardOf } from '#test/support/keyboard.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
 import { checkScreen, checkWidths, collectErrors } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { logIn, manage } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z', timezoneId: 'Africa/Lagos' })
 
@@ -307,7 +307,7 @@ test('the host changes one occurrence, then the series, and is told what cannot 
   // From the page of a later date it is that one that changes, and the one that is shown afterwards.
   await page.getByRole('main').getByRole('link', { name: 'Thu 10 Dec' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio evening', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await manage(page, 'Edit')
   await page.getByRole('radio', { name: 'Only Thu 10 Dec' }).check()
   await title.fill('Portfolio evening in December')
   await save.click()
@@ -322,7 +322,7 @@ test('the host changes one occurrence, then the series, and is told what cannot 
   await expect(page).toHaveURL(`/group-details/${made.sessionSlug}`)
   await expect(page.getByText('Education')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await manage(page, 'Reschedule')
   const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
   await chooseDay(dialog.getByRole('button', { name: /^New date/ }), 0, 23)
   await dialog.getByRole('button', { name: /Start time/ }).click()
