@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -6,11 +5,9 @@ import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/auth/secrets.ts'
+import { hashRecoveryCode, newRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
 
 const howMany = 10
-// 32 characters without those that look alike: 16 of them carry 80 bits.
-const letters = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 /** Turns two-step sign-in on with a first code, and hands out the recovery codes, this once. */
 export const activateTwoStep = ({ secrets }: AppDependencies) =>
@@ -31,7 +28,7 @@ export const activateTwoStep = ({ secrets }: AppDependencies) =>
       .set({ activated_at: ctx.now, last_step: step })
       .where('user_id', '=', userId)
       .execute()
-    const recoveryCodes = Array.from({ length: howMany }, newRecoveryCode)
+    const recoveryCodes = Array.from({ length: howMany }, () => newRecoveryCode())
     await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await ctx.db
       .insertInto('recovery_codes')
@@ -40,16 +37,3 @@ export const activateTwoStep = ({ secrets }: AppDependencies) =>
     await ctx.emit('account.two-step-changed', { userId, active: true, at: ctx.now.toISOString() })
     return { recoveryCodes }
   })
-
-const normalise = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
-
-/** Whether a code has the form of a recovery code, whatever case, hyphens and spaces it is typed with. */
-export const looksLikeRecoveryCode = (code: string) => /^[a-z2-9]{16}$/.test(normalise(code))
-
-/** How a recovery code is stored. */
-export const hashRecoveryCode = (code: string) => hashToken(normalise(code))
-
-function newRecoveryCode(): string {
-  const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('')
-  return code.match(/.{4}/g)!.join('-')
-}

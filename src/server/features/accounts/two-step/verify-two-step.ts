@@ -6,7 +6,7 @@ import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashRecoveryCode, looksLikeRecoveryCode } from './activate-two-step.ts'
+import { hashRecoveryCode, looksLikeRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
 import { findOpenChallenge } from './queries.ts'
 import { after, codeAttempts } from '../policy.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
@@ -30,9 +30,8 @@ export const verifyTwoStep = (dependencies: AppDependencies) =>
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
       return openDeviceSession(ctx, dependencies, challenge.userId, challenge.remember)
     },
-    // An attempt counts before the code is checked, and whatever becomes of the transaction. Recovery codes have 80 bits, which nobody
-    // guesses:
-    // somebody else's wrong codes must not keep their owner from using them, so the hourly limit of the account is not theirs.
+    // An attempt counts before the code is checked, and whatever becomes of the transaction. The account's hourly limit leaves out
+    // recovery codes: their 80 bits cannot be guessed, and wrong codes of someone else must not keep the owner from using them.
     async (ctx: Context, { body }: Input) => {
       const counting = ctx.db
         .updateTable('sign_in_challenges')
