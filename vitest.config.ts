@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'api',
           include: ['{src,test}/**/*.api.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: patientExpect,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
