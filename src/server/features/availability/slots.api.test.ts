@@ -4,7 +4,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
-import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeAvailable } from './factory.ts'
 
@@ -14,7 +14,7 @@ const api = await testApi({ now })
 afterAll(() => api.close())
 const tuesday = [{ weekday: 2, startMinute: 9 * 60, endMinute: 11 * 60 }]
 
-async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}, person: MemberWish = {}) {
+async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}, person: MemberOptions = {}) {
   const mentor = await makeMentor(api, person)
   await makeAvailable(api, mentor, { week: tuesday, ...wish })
   return mentor
