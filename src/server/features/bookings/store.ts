@@ -90,8 +90,8 @@ type RequestRow = People & MentorTimeRow & { known: boolean | null; blocked: boo
 type Request = { mentorId: string; menteeId: string; start: number | null }
 
 /**
- * Locks the mentor's schedule and loads everything that decides a booking: both people, the calendar, a block, the mentor's time around the start.
- * `wholeTime` reads the rest of that time, for alternatives.
+ * Locks the mentor's schedule and loads everything that decides a booking: both people, the calendar, a block, the mentor's time around
+ * the start. `wholeTime` reads the rest of that time, for alternatives.
  */
 export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
   const read = (span: Span) => sql<RequestRow>`
