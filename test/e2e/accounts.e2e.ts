@@ -33,7 +33,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await expect(page.getByText('Passwords must match')).toBeVisible()
   await page.getByLabel('Confirm password').fill('Another-way-2027')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible()
   await checkScreen(page)
 
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -66,7 +66,7 @@ test('an address registered in another browser gets its link again and is confir
   await page.goto('/login')
   await fillLogIn(page, person)
   await page.getByRole('button', { name: 'Resend link' }).click()
-  await expect(page.getByText('We have sent the link again.')).toBeVisible()
+  await expect(page.getByText("We've sent the link again.")).toBeVisible()
   const [mail] = await mailsTo(person.email, 2)
   // A link that met no server is still good.
   await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
@@ -84,7 +84,7 @@ test('an address registered in another browser gets its link again and is confir
 
   const elsewhere = await browser.newPage({ baseURL: program.url })
   await elsewhere.goto(linkIn(mail))
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await elsewhere.getByRole('link', { name: 'Back to log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
   // The password of the registration is refused from now on.
