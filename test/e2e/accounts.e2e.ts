@@ -84,14 +84,19 @@ test('an address registered in another browser gets its link again and is confir
 
   const elsewhere = await browser.newPage({ baseURL: program.url })
   await elsewhere.goto(linkIn(mail))
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Back to log in' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeFocused()
+  await checkScreen(elsewhere)
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
   // The password of the registration is refused from now on.
   await fillLogIn(elsewhere, person)
   await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')
   await elsewhere.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(elsewhere).toHaveURL('/user-type')
+  // Signed in, the same link leads back to where they are.
+  await elsewhere.goto(linkIn(mail))
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Continue' }).click()
   await expect(elsewhere).toHaveURL('/user-type')
   await elsewhere.close()
 })

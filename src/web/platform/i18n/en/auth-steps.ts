@@ -11,6 +11,9 @@ export const authSteps = {
   openMailbox: 'Open the mailbox of this demo',
   validating: 'Confirming your address',
   validateFailed: 'This link does not work any more',
+  confirmed: 'Your email is confirmed',
+  confirmedText: 'You opened this link before. Log in to continue.',
+  confirmedSignedIn: 'You opened this link before, and you’re already logged in.',
   choosePassword: 'Choose your password',
   choosePasswordWhy:
     'You signed up on another device or browser: set the password here, so that nobody but you, the reader of this mailbox, knows it.',
