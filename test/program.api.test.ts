@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,14 @@ test('with an empty data folder the server starts, responds and shuts down grace
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(true)
   expect(await program.stop('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+test('pages are rendered by the production form of React, whatever NODE_ENV says', async () => {
+  const folders = ['../dist/server', '../dist/server/assets'].map((path) => join(import.meta.dirname, path))
+  const files = folders.flatMap((path) => readdirSync(path).map((name) => join(path, name)))
+  const built = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'))
+  expect(built.some((source) => source.includes('renderToString'))).toBe(true)
+  expect(built.filter((source) => /process\.env\.NODE_ENV|react-dom-server[\w.-]*development/.test(source))).toEqual([])
 })
 
 test('after a hard kill the server starts again with the same data folder', async () => {

@@ -80,7 +80,7 @@ test('a reset confirms the address and invalidates the confirmation link', async
   await api.call(accountRoutes.resetPassword, { body: { token: await resetLink(user.email), password: newPassword } })
   expect((await logIn(user.email, newPassword)).status).toBe(200)
   expect((await api.call(accountRoutes.verifyEmail, { body: { token: confirmation } })).error.code).toBe(
-    'token_expired',
+    'email_confirmed',
   )
 })
 

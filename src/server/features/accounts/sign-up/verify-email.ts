@@ -9,7 +9,7 @@ import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseCommonPassword, refuseSuspended } from '../policy.ts'
 import { findAccount, findAccountByToken } from '../queries.ts'
-import { consumeMailToken } from '../mail-tokens/store.ts'
+import { consumeMailToken, unusableToken } from '../mail-tokens/store.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 import { revokeUnconfirmedCredentials } from './revoke-unconfirmed-credentials.ts'
 
@@ -43,7 +43,7 @@ export const verifyEmail = (dependencies: AppDependencies) =>
     async (ctx: Context, { body }: Input) => {
       if (body.password === undefined) return undefined
       const account = await findAccountByToken(ctx.db, hashToken(body.token), 'verify', ctx.now)
-      if (!account) throw new Refusal('token_expired')
+      if (!account) throw await unusableToken(ctx.db, body.token, 'verify')
       refuseCommonPassword('password', body.password, account, dependencies.env.APP_NAME)
       return hashPassword(body.password)
     },
