@@ -21,13 +21,13 @@ async function book({ mentor, mentee, start, minutes }: BookingRequest) {
     timeZone: 'UTC',
     durationMinutes: minutes,
   }
-  return answered(() => api.call(bookingRoutes.book, { body }, { as: mentee.token }))
+  return retried(() => api.call(bookingRoutes.book, { body }, { as: mentee.token }))
 }
 
 /** An overloaded server answers 503 with `Retry-After` and changes nothing; callers retry. */
-async function answered<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+async function retried<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await ask()
+    const answer = await call()
     if (answer.status !== 503) return answer
   }
 }
@@ -143,7 +143,7 @@ test('two sessions that swap times repeatedly never deadlock or overlap', async 
   const moves = Array.from({ length: 120 }, (_, i) => ({ ...sessions[i % 4]!, hour: 9 + ((i * 5) % 7) }))
   const moveAll = (some: typeof moves) =>
     race(some, 16, ({ mentee, id, hour }) =>
-      answered(() =>
+      retried(() =>
         api.call(
           bookingRoutes.reschedule,
           {

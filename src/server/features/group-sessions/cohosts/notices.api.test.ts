@@ -31,7 +31,7 @@ async function invite({ host, session, mentor }: Pair) {
   const answer = await api.call(cohostRoutes.createCohostInvite, { body }, { as: host.token })
   return answer.body[0]!.cohostInviteId
 }
-async function ask({ session, mentor }: Pair, invited?: string) {
+async function makeRequest({ session, mentor }: Pair, invited?: string) {
   const body = { groupSessionSlug: session.slug, ...(invited && { invite: invited }) }
   return (await api.call(cohostRoutes.createCohostRequest, { body }, { as: mentor.token })).body.cohostRequestId
 }
@@ -94,7 +94,7 @@ test('a declined invite goes to the host only', async () => {
 
 test('a request goes to the host', async () => {
   const people = await pair()
-  await ask(people)
+  await makeRequest(people)
   expect(await notificationsOf(people.host)).toEqual([
     ['COHOST_REQUEST_RECEIVED', 'Amina would like to cohost “Reading code”', '/dashboard/group/cohost-requests'],
   ])
@@ -112,7 +112,7 @@ test.each([
   ['declineCohostRequest', 'COHOST_REQUEST_DECLINED', 'declined', undefined],
 ] as const)('%s goes to the mentor who made the request', async (route, type, verb, method) => {
   const people = await pair()
-  const id = await ask(people)
+  const id = await makeRequest(people)
   await api.runJobs()
   await api.call(cohostRoutes[route], { params: { id } }, { as: people.host.token })
   expect(await notificationsOf(people.mentor)).toEqual([
@@ -127,7 +127,7 @@ test.each([
 
 test('a declined request does not lead to a private session, which its sender may not see any more', async () => {
   const people = await pair({ privateSession: true })
-  const id = await ask(people, people.session.inviteToken)
+  const id = await makeRequest(people, people.session.inviteToken)
   await api.call(cohostRoutes.declineCohostRequest, { params: { id } }, { as: people.host.token })
   expect((await notificationsOf(people.mentor)).map(([, , target]) => target)).toEqual([
     '/dashboard/group/cohost-requests',

@@ -22,9 +22,9 @@ const leave = ({ token }: MadeMember, { id }: MadeGroupSession) =>
   retried(() => api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, { as: token }))
 
 /** Retries while the server is overloaded (503 with `Retry-After`): such a request has had no effect. */
-async function retried<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+async function retried<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await ask()
+    const answer = await call()
     if (answer.status !== 503) return answer
   }
 }
