@@ -4,7 +4,7 @@ import type { TestDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type RollingCounts = {
+type RollingCounts = {
   restarts: number
   requests: number
   failed: number

@@ -21,7 +21,7 @@ type Choice = { inApp: boolean; emails: EmailChoice }
 const defaultChoice: Choice = { inApp: true, emails: 'instant' }
 
 /** A user's preferences, with defaults for those not set. */
-export type Preferences = {
+type Preferences = {
   digestHour: number
   quietHours: QuietHours | null
   choice: (kind: NotificationKind) => Choice

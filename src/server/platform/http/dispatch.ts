@@ -12,7 +12,7 @@ import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-export type Call = {
+type Call = {
   actor: Actor | null
   params: unknown
   query: unknown
@@ -22,7 +22,7 @@ export type Call = {
 }
 
 /** The response: `text` is the JSON (or calendar) body; absent for 204. */
-export type Outcome = { status: number; text?: string; hasMore?: boolean }
+type Outcome = { status: number; text?: string; hasMore?: boolean }
 
 export type Push = (userIds: readonly string[], change: Changed) => void
 export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>

@@ -43,7 +43,7 @@ export async function findVisibleSession(
 }
 
 /** A session in a list: its current occurrence unless another one is named, and the reasons of a recommendation. */
-export type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly string[] }
+type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly string[] }
 
 /** These sessions as the API returns them in lists, in this order; without an access check. */
 export async function sessionCards(
