@@ -17,7 +17,7 @@ import { storeNotification } from './store.ts'
 /** How long an e-mail about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
-type Host = { feature: string; send: EmailSender; notices: FeatureNotices }
+type FeatureDelivery = { feature: string; send: EmailSender; notices: FeatureNotices }
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
@@ -28,23 +28,23 @@ export function deliverNotices(dependencies: Pick<AppDependencies, 'mail' | 'env
   return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const host = { feature: name, send, notices }
+    const featureDelivery = { feature: name, send, notices }
     const deliver = Object.entries(notices.table).map(([event, notice]) =>
-      reactionsTo(event as EventName, notice as Notice<EventName>, host),
+      reactionsTo(event as EventName, notice as Notice<EventName>, featureDelivery),
     )
     return {
       ...feature,
       reactions: mergeReactions(feature.reactions ?? {}, ...deliver),
       jobs: {
         ...feature.jobs,
-        'delayed-email': sendDelayed(host),
-        ...(notices.changeEmails && { 'email-changes': emailChanges(host, notices.changeEmails) }),
+        'delayed-email': sendDelayed(featureDelivery),
+        ...(notices.changeEmails && { 'email-changes': emailChanges(featureDelivery, notices.changeEmails) }),
       },
     }
   }
 }
 
-function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): Reactions {
+function reactionsTo(event: EventName, notice: Notice<EventName>, featureDelivery: FeatureDelivery): Reactions {
   const byChannel: Record<Channel, Reaction<EventName>> = {
     inApp: async (ctx, payload) => {
       const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
@@ -56,16 +56,16 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
       }
     },
     email: async (ctx, payload) => {
-      await emailNow(ctx, host, { event, payload } as Change)
+      await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
-        await scheduleChangeEmail(ctx, host, userId, { event, payload } as Change)
+        await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
     },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
 /** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is composed at their end. */
-async function emailNow(ctx: JobContext, { feature, send, notices }: Host, change: Change, userId?: string) {
+async function emailNow(ctx: JobContext, { feature, send, notices }: FeatureDelivery, change: Change, userId?: string) {
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
@@ -80,17 +80,22 @@ async function emailNow(ctx: JobContext, { feature, send, notices }: Host, chang
 type DelayedJob = { change: Change; userId: string }
 
 /** Uses the facts and preferences at the end of the quiet hours; an outdated notice is not sent. */
-const sendDelayed = (host: Host): Job => ({
+const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
   async run(ctx, data) {
     const { userId, change } = data as DelayedJob
-    await emailNow(ctx, host, change, userId)
+    await emailNow(ctx, featureDelivery, change, userId)
   },
 })
 
 type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
 
 /** Adds a change to the e-mail that waits for this recipient and subject, and delays it again. */
-async function scheduleChangeEmail(ctx: JobContext, { feature, notices }: Host, userId: string, change: Change) {
+async function scheduleChangeEmail(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  userId: string,
+  change: Change,
+) {
   const subject = notices.changeEmails?.subject
   if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
   const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
@@ -105,7 +110,7 @@ const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: 
     append: 'changes',
   })
 
-const emailChanges = ({ feature, send }: Host, { kind, write }: ChangeEmails): Job => ({
+const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: ChangeEmails): Job => ({
   async run(ctx, data) {
     const { subjectId, userId, changes } = data as ChangeJob
     const delivery = await write(ctx, { subjectId, userId }, changes)
