@@ -37,9 +37,9 @@ const publicPaths = [
   '/forgot-password',
 ]
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
-/** Fetched when somebody turns to the field, so it has a limit of its own. */
+/** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
-/** Only there while developing and testing. */
+/** Only in development and tests. */
 const isGallery = (key: string) => key.startsWith('src/web/pages/gallery/')
 
 const client = new URL('../dist/client/', import.meta.url)
@@ -77,7 +77,7 @@ function sizeOf(files: Iterable<string>): number {
 }
 const kilobytes = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length / 1000
 
-/** The page as the server writes it, over an empty program: enough to know what it asks for. */
+/** The page as the server renders it, with an empty application: it shows which files it loads. */
 async function pageAt(path: string, cookie = ''): Promise<Page> {
   const refusal = Object.assign(new Error('not found'), { code: 'not_found' })
   const config = {
@@ -104,7 +104,7 @@ function row(name: string, weight: number, limit: number): void {
   console.log(`${isOver ? 'OVER' : 'ok  '} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
 }
 
-/** A page of visitors: its script, and that no schema came with it. */
+/** A public page: the weight of its scripts, and that they include no schema. */
 async function checkPublic(path: string): Promise<void> {
   const { sources } = await pageAt(path)
   for (const source of sources) visitorPages.add(source)
@@ -133,7 +133,7 @@ function lazyImportsOf(key: string): Set<string> {
   )
 }
 
-/** By lazy part, the files that are loaded whichever way somebody came to it: a fixed point over the parts that import it. */
+/** By lazy part, the files that are loaded already on every path to it: a fixed point over the parts that import it. */
 function findLoadedBefore(): Map<string, Set<string>> {
   const importers = [entry, ...lazyParts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
   const frameOf = (part: string) => closure(visitorPages.has(part) ? [entry] : [entry, ...memberShell])

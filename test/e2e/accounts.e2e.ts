@@ -8,7 +8,7 @@ import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/su
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
-test('a forgotten password is set again by mail and signs out everywhere', async ({
+test('a forgotten password is reset by e-mail, which signs out everywhere', async ({
   page,
   browser,
   program,
@@ -43,7 +43,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The other device keeps its page, and is asked to log in on top of it.
+  // The other device keeps its page, with a log-in dialog over it.
   const again = other.getByRole('alertdialog', { name: 'Please login again' })
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -55,7 +55,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await other.close()
 })
 
-test('an address registered in another browser gets its link again and is confirmed with a new password', async ({
+test('an address registered in another browser is confirmed with a new password', async ({
   page,
   browser,
   program,
@@ -68,7 +68,7 @@ test('an address registered in another browser gets its link again and is confir
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText("We've sent the link again.")).toBeVisible()
   const [mail] = await mailsTo(person.email, 2)
-  // A link that met no server is still good.
+  // A link that did not reach the server still works.
   await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -106,7 +106,7 @@ async function choosePassword(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
 }
 
-test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
+test('a second sign-up with the same address leads to the log-in', async ({ page, program }) => {
   const person = await makeNewcomer(program, 'Mamadou Sow')
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(person.fullName)

@@ -33,7 +33,7 @@ const screens = [
 ] as const
 
 for (const [path, heading] of screens) {
-  test(`${path} stands on phone and desktop, light and dark`, async ({ page }) => {
+  test(`${path} passes the screen checks on phone and desktop, light and dark`, async ({ page }) => {
     await checkWidths(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { fillLogIn } from '#test/support/steps.ts'
 
-test('a visitor who chose a time logs in and is back at the same time', async ({ page, program }) => {
+test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Wanjirũ Kamau', { timezone: 'Africa/Nairobi' }).then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ƙasimu Sani'),
@@ -34,7 +34,7 @@ test('a visitor who chose a time logs in and is back at the same time', async ({
   await expect(page.getByRole('main')).toContainText('12:00')
 })
 
-test('a visitor who chose a time on the booking page is back at it after logging in', async ({ page, program }) => {
+test('a visitor who chose a time on the booking page returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Ɖodzi Mensah').then((made) => openForBookings(program, made)),
     makeMentee(program, 'N’Golo Koné'),
@@ -52,7 +52,7 @@ test('a visitor who chose a time on the booking page is back at it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
-test('the page that is left stays until the next one is there', async ({ page }) => {
+test('the previous page is shown until the next one is loaded', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
   await expect(left).toBeVisible()

@@ -58,7 +58,7 @@ type Result<R extends Route> = Promise<
 
 export type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
-  // eslint-disable-next-line typescript/no-explicit-any -- what a preparation hands on is the command's own affair
+  // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
   | {
       kind: 'command'
       run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
@@ -140,6 +140,6 @@ export type Feature = {
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
   readonly resources?: readonly Resource[]
-  /** Paths of its public pages for the sitemap, read at every request: what stops being public is gone from the next answer. */
+  /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
   readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
 }

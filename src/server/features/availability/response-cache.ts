@@ -10,9 +10,9 @@ const MAX_SIZE = 8_000_000
 let size = 0
 
 /**
- * The text of a response from the cache, else from `write`. The key holds all that it depends on: the parameters, the versions that the
- * database has just returned, and the minute. Starts, notice, midnights and clock changes are whole minutes, so that within one, its first
- * instant apart, the response is the same.
+ * The text of a response from the cache, else from `write`. The key consists of everything it depends on: the parameters, the versions
+ * that the database has just returned, and the minute. Starts, notice, midnights and clock changes are whole minutes, so within one, its
+ * first instant apart, the response is the same.
  */
 export async function cachedResponse(
   mentor: MentorRow,

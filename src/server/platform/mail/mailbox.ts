@@ -8,7 +8,7 @@ type Reader = Pick<Context<null>, 'db'>
 
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-// An e-mail carries inline styles and nothing that runs; it is shown in a sandboxed frame of our own pages only.
+// An e-mail has inline styles and no scripts; it is shown in a sandboxed frame of our own pages only.
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups " +
   "allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; " +
@@ -30,7 +30,7 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
 
 type Message = Awaited<ReturnType<typeof latest>>[number]
 
-/** The newest hundred, of one address when it is given (whatever its case). */
+/** The newest hundred, optionally of one address (case-insensitive). */
 function latest({ db }: Reader, to: string | undefined) {
   let query = db.selectFrom('mailbox_messages').selectAll().orderBy('id', 'desc').limit(100)
   if (to) query = query.where((where) => where(where.fn('lower', ['recipient']), '=', to.trim().toLowerCase()))
@@ -144,7 +144,7 @@ const mark = h(
   h('path', { fill: '#f2a93b', d: 'm13 16 8.5 12H29l-8.5-12z' }),
 )
 
-// The product's light colours; a page for people who develop and try the program.
+// The product's light colours; the page is for development and evaluation.
 const styles = `*{box-sizing:border-box}:root{color-scheme:light;font:16px/24px Roboto,Arial,sans-serif;color:#161b24;background:#fafaf9}
 body{margin:0}main{max-width:680px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
 .brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;

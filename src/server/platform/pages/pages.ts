@@ -35,7 +35,7 @@ type Source = { assets: Assets; renderer: () => Promise<Renderer> }
 const root = join(import.meta.dirname, '../../../..')
 const year = 365 * 24 * 60 * 60
 
-/** Serves everything that people open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
+/** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const site: Site = {
     call: byAddress(options.call),
@@ -52,26 +52,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preview: async (slug, search) => (await source.renderer()).preview(slug, search, site),
   })
   app.get('/*', async (request, reply) => {
-    const asked = pageRequest(request)
-    const elsewhere = tidyPath(asked)
+    const pageInput = pageRequest(request)
+    const elsewhere = tidyPath(pageInput)
     if (elsewhere) return reply.redirect(elsewhere, 308)
     const renderer = await source.renderer()
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(reply, await renderer.renderMaintenance(asked, site), source.assets)
+      return send(reply, await renderer.renderMaintenance(pageInput, site), source.assets)
     }
     try {
-      const answer = await renderer.render(asked, site)
+      const answer = await renderer.render(pageInput, site)
       if ('redirect' in answer) return reply.redirect(answer.redirect, 308)
       return send(reply, answer.page, source.assets)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
-      return send(reply, await renderer.renderFailure(asked, site, request.id), source.assets)
+      return send(reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
     }
   })
 }
 
-/** The built renderer carries its own copy of the contract: a route is known by its address, not by its identity. */
+/** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
 function byAddress(call: PagesOptions['call']): Site['call'] {
   const routes = Object.values(contract).flatMap((table) => Object.values(table) as Route[])
   const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
@@ -99,7 +99,7 @@ async function openBuild(app: FastifyInstance): Promise<Source> {
     decorateReply: false,
     index: false,
     preCompressed: true,
-    // A hash in every name: what was once fetched is never asked for again.
+    // Every name contains a hash, so files are cached for ever.
     immutable: true,
     maxAge: year * 1000,
   })
@@ -141,7 +141,7 @@ function pageRequest(request: FastifyRequest): PageRequest {
   }
 }
 
-/** One address per page: no slash at the end. `//host/` is left alone, a redirect there would leave the site. */
+/** One URL per page: no slash at the end. `//host/` is not redirected, because that would leave the site. */
 function tidyPath({ path, search }: PageRequest): string | undefined {
   if (path === '/' || path.startsWith('//') || !path.endsWith('/') || path.includes('\\')) return undefined
   let end = path.length

@@ -39,7 +39,7 @@ async function invited() {
   const [row] = (await invite(session, [mentor])).body
   return { session, mentor, id: row!.cohostInviteId }
 }
-async function asked() {
+async function makeRequest() {
   const [session, mentor] = [await makeGroupSession(api), await makeHost(api, { fullName: 'Thandiwe' })]
   return { session, mentor, id: (await ask(session, mentor)).body.cohostRequestId }
 }
@@ -250,7 +250,7 @@ describe('a request', () => {
   })
 
   test('is declined by the host, or withdrawn by the sender', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     expect((await call('withdrawCohostRequest', id, session.host)).error.code).toBe('not_found')
     expect((await call('declineCohostRequest', id, session.host)).body).toMatchObject({
       cohostRequestStatus: 'DECLINED',
@@ -262,7 +262,7 @@ describe('a request', () => {
   })
 
   test('that would overlap is refused to the host: the other mentor is busy', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: session.first.startsAt.toISOString() })
     const { error } = await call('acceptCohostRequest', id, session.host)
     expect(error).toMatchObject({ code: 'occurrences_taken', statusCode: 409 })
@@ -300,7 +300,7 @@ describe('a request', () => {
   })
 
   test('to a past session is refused', async () => {
-    const { session, id } = await asked()
+    const { session, id } = await makeRequest()
     await api.db.updateTable('group_sessions').set({ ends_at: api.clock.now() }).where('id', '=', session.id).execute()
     expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
     expect((await call('acceptCohostRequest', id, session.host)).error.code).toBe('group_session_settled')
