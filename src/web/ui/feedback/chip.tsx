@@ -14,7 +14,7 @@ export type ChipProps = {
   children: ReactNode
 }
 
-/** A short word with a meaning: status, topic, choice. Colour never carries it alone. */
+/** A short label: status, topic, choice. Its meaning never depends on colour alone. */
 export function Chip({ tone = 'neutral', icon, removeLabel, onRemove, className, children }: ChipProps) {
   return (
     <span

@@ -17,7 +17,7 @@ import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
 
 export type LazyPart<Props> = {
   readonly Component: FunctionComponent<Props>
-  /** Fetches the code; a failure is forgotten after a moment. */
+  /** Loads the code; a failure can be retried after a moment. */
   preload: () => Promise<unknown>
 }
 
@@ -30,9 +30,8 @@ export type LazyPartOptions = {
 }
 
 /**
- * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once
- * preloaded it
- * renders at once, so that hydration finds what the server wrote.
+ * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once preloaded
+ * it renders at once, so that hydration finds what the server wrote.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +58,7 @@ export function lazyPart<Props extends object>(
 
 type BoundaryProps = { fallback: (error: PartUnavailable, retry: () => void) => ReactNode; children: ReactNode }
 
-/** Catches a part whose code did not come; all other errors go on to the page. */
+/** Catches a failed load of its code; all other errors are rethrown to the page's boundary. */
 class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 
@@ -115,7 +114,7 @@ type Opening = {
   onRetry?: () => void
 }
 
-/** Opens an overlay once its code is there. Where it does not come, a toast says so and offers another try. */
+/** Opens an overlay once its code is loaded. If loading fails a toast says so and offers a retry. */
 export function useOpenWhenReady() {
   const t = useUiMessages()
   return function openWhenReady(part: Pick<LazyPart<never>, 'preload'>, open: () => void, opening: Opening = {}): void {

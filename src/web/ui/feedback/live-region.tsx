@@ -5,7 +5,7 @@ type Said = { text: string; count: number }
 
 let speak: ((text: string, politeness: Politeness) => void) | null = null
 
-/** Has a screen reader say something that changed without focus moving there. */
+/** Announces a change to screen readers without moving the focus. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   speak?.(text, politeness)
 }
@@ -23,7 +23,7 @@ export function LiveRegions() {
       speak = null
     }
   }, [])
-  // The key renews the node, so that the same words twice are said twice.
+  // The key remounts the node, so that a repeated text is announced again.
   return (
     <>
       <div aria-live="polite" className="sr-only">

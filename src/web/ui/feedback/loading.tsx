@@ -9,7 +9,7 @@ export type LoadingProps = {
   children: ReactNode
 }
 
-/** Holds skeletons: nothing is drawn for 150 ms, and slowness is explained after four seconds. */
+/** Shows skeletons after 150 ms, and a text about the slow connection after four seconds. */
 export function Loading({ label, slowText, children }: LoadingProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Something on the page that a reload would lose. */
+/** Unsaved work that a reload would lose. */
 type Holder = {
   /** Writes what was typed to the browser's storage; false where it cannot be kept. */
   keep: () => boolean
@@ -13,10 +13,10 @@ export function holdWork(holder: Holder): () => void {
   return () => holders.delete(holder)
 }
 
-/** Whether the page reloads on purpose, its work kept: nobody needs to be asked. */
+/** Whether the page reloads on purpose with its work saved: no confirmation is needed. */
 export const isReloadingOnPurpose = () => isReloading
 
-/** Reloads the page with what was typed kept. An automatic reload does not happen (false) where something would be lost. */
+/** Saves unsaved work and reloads the page. An automatic reload is skipped (false) if something would be lost. */
 export function reloadPage({ isAutomatic = false } = {}): boolean {
   const isKept = [...holders].map((holder) => holder.keep()).every(Boolean)
   if (isAutomatic && !isKept) return false

@@ -1,9 +1,9 @@
-/** Whether the reader saves data: nothing is fetched ahead of the need. */
+/** Whether data saving is on: then nothing is prefetched. */
 export const savesData = (): boolean =>
   document.documentElement.dataset['saver'] === 'on' ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Milliseconds after which idle work runs on a busy page, too. */
+/** Milliseconds after which idle work also runs on a busy page. */
 const latest = 3000
 
 /**
@@ -12,7 +12,7 @@ const latest = 3000
  */
 export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
-  // A failure is met again, and shown, where the part is opened.
+  // A failure is shown where the part is opened.
   const preload = () => void Promise.allSettled(parts.map((part) => part.preload()))
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(preload, latest)

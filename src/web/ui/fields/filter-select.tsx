@@ -16,7 +16,7 @@ export type FilterSelectProps = {
   look?: 'field' | 'chip'
 }
 
-/** A row of filters in one line, which scrolls sideways where it does not fit; positioned, so that hidden labels scroll with it. */
+/** A row of filters that scrolls sideways where it does not fit; positioned, so that hidden labels scroll with it. */
 export const filterRowClass =
   'relative -mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0'
 
@@ -27,7 +27,7 @@ export const filterChipClass =
   'data-on:border-primary data-on:bg-primary-soft data-on:text-primary-soft-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** The system's own list: it works without script, and weighs nothing. */
+/** A native select: it works without script and needs no code. */
 export function FilterSelect({ name, label, any, options, value, onChange, look = 'field' }: FilterSelectProps) {
   const id = useId()
   const { control, shown } = useHydratedInput<HTMLSelectElement, string>({ value, onChange, read: readText })

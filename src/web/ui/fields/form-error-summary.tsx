@@ -8,7 +8,7 @@ export type FormErrorSummaryProps = {
   errors: readonly { fieldId?: string; message: string }[]
   /** Changes with every failed attempt, so that the same errors are announced again. */
   attempt: number
-  /** Takes focus; leave out where focus goes to the first invalid field. */
+  /** Focuses the summary; leave out where the first invalid field gets the focus. */
   takesFocus?: boolean
 }
 
@@ -35,7 +35,7 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
                       className="underline underline-offset-4"
                       onClick={(event) => {
                         event.preventDefault()
-                        // The fields belong to the form below: their ids are all this box knows of them.
+                        // The fields belong to the form below, so they are found by id.
                         document.getElementById(fieldId)?.focus()
                       }}
                     >

@@ -15,7 +15,7 @@ export type PhoneValue = {
 
 export type DialCountry = { code: string; name: string; dial: string; flag?: string }
 
-/** Writes a national number the way the country does; the metadata behind it is heavy and loads on focus. */
+/** Formats a national number as its country writes it; the large metadata is loaded on focus. */
 export type PhoneFormatter = (value: PhoneValue) => string
 
 export type PhoneFieldProps = FieldProps & {
@@ -86,7 +86,7 @@ function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
   const [loaded, setLoaded] = useState<{ format: PhoneFormatter } | null>(null)
   function load() {
     if (loaded || !loadFormatter) return
-    // Without the metadata the number stays as typed; the form checks it anyway.
+    // Without the metadata the number stays as typed; the form validates it anyway.
     loadFormatter().then(
       (format) => setLoaded({ format }),
       () => undefined,

@@ -16,7 +16,7 @@ const cardClass =
   'has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 ' +
   'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** A choice big enough to deserve cards, such as mentee or mentor. */
+/** An important choice shown as cards, such as mentee or mentor. */
 export function RadioCards(props: RadioCardsProps) {
   return (
     <RadioFieldset

@@ -13,7 +13,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value
   onChange: (value: string) => void
 }
 
-/** A search box; Escape and the cross clear it. */
+/** A search box; Escape and its clear button empty it. */
 export function SearchField({ label, value, onChange, className, onKeyDown, ref, ...input }: SearchFieldProps) {
   const { clearSearch } = useUiMessages()
   const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })

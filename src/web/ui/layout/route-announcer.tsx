@@ -10,7 +10,7 @@ export type RouteAnnouncerProps = {
 
 const patience = 5000
 
-/** After a navigation focus goes to the new `h1`, once it is there, and the title is announced; the first page is left alone. */
+/** After a navigation the focus moves to the new `h1` once it is rendered, and the title is announced; not on the first page. */
 export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
   const last = useRef(path)
   useEffect(() => {

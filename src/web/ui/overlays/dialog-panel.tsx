@@ -8,7 +8,7 @@ import type { DialogProps } from './dialog.tsx'
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 
-/** The scrim and its motion, shared by dialogs and sheets. */
+/** The backdrop and its animation, shared by dialogs and sheets. */
 export const overlayClass =
   'fixed inset-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-slow ' +
   'data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-base'
@@ -17,7 +17,7 @@ const panelClass =
   'flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-hero border border-line bg-surface shadow-popover dark:bg-surface-2 ' +
   'transition-transform duration-slow data-entering:translate-y-8 data-exiting:translate-y-8 md:rounded-hero'
 
-/** What stands on the screen while a `Dialog` is open. */
+/** The panel of an open `Dialog`. */
 export function DialogPanel({
   isOpen,
   onOpenChange,

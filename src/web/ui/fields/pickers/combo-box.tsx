@@ -20,7 +20,7 @@ export type ComboBoxProps = FieldProps & {
   id?: string
 }
 
-/** One choice from a long list that can be searched: job titles, countries, zones. */
+/** One choice from a long searchable list: job titles, countries, zones. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, value = null, onChange, onBlur, ref, placeholder, searchPlaceholder } = props
   const ids = useFieldIds(props.id)

@@ -17,12 +17,12 @@ export type DateFieldProps = FieldProps & {
   name?: string
   ref?: Ref<HTMLButtonElement>
   id?: string
-  /** First and last day that can be chosen; all others are passed over. */
+  /** First and last day that can be chosen; all others are skipped. */
   min: string
   max: string
   today: string
   locale?: string
-  /** The chosen day for people. */
+  /** The chosen day as text. */
   format: (day: string) => string
 }
 

@@ -15,7 +15,7 @@ export type DateOfBirthProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A date everyone knows by heart: typed in three boxes, never scrolled for. */
+/** A date of birth, typed in three boxes. */
 export function DateOfBirth(props: DateOfBirthProps) {
   const { value = '', onChange, onBlur, ref } = props
   const ids = useFieldIds()

@@ -16,15 +16,15 @@ export type PickerProps = SearchListProps & {
   }
   isDisabled?: boolean
   isInvalid?: boolean
-  /** Opens at once: the press that asked for the list also loaded this picker. */
+  /** Opens on mount: the press on the placeholder loaded this picker. */
   opensOnArrival?: boolean | undefined
   onClose?: (() => void) | undefined
 }
 
-// The list and its overlay are loaded after the page; the button is there at once.
+// The list and its overlay are loaded after the page; the button is rendered with it.
 const panel = lazyPart(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
 
-/** A button that opens a searchable list: beside itself on wide screens, filling the screen on phones. */
+/** A button that opens a searchable list: next to it on wide screens, full screen on phones. */
 export function Picker(props: PickerProps) {
   const { trigger, triggerClass, triggerRef, triggerAria, isDisabled, isInvalid, ...rest } = props
   const { opensOnArrival = false, onClose, onChoose, ...list } = rest

@@ -32,7 +32,7 @@ function useLateEditor(id: string, isWanted: boolean) {
   const [Editor, setEditor] = useState<Editor | null>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    // Where it cannot be fetched the plain area goes on taking the text.
+    // If it cannot be loaded the plain text area stays in use.
     if (isWanted)
       loadEditor().then(
         (loaded) => setEditor(() => loaded),
@@ -52,7 +52,7 @@ function useLateEditor(id: string, isWanted: boolean) {
   return { Editor, isReady, onReady }
 }
 
-/** Formatted text. The editor comes when someone begins to write, or has written; until it is there a plain area takes the text. */
+/** Formatted text. The editor is loaded when there is text or the reader starts to write; until then it is a plain text area. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, description, errorMessage, isOptional, className, value = '', onChange, onBlur, ref, ...rest } = props
   const ids = useFieldIds(rest.id)
