@@ -25,15 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, timed out, or the connection broke. */
+/** No response: offline, timed out, or the connection broke. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** What a read or an act can fail with. */
+/** The errors of a read or a command. */
 export type CallError = ApiError | Unreachable
 
-/** The first message of the API's answer, or the given text where there was none of its own. */
+/** The first message of the API's error, else the given text. */
 export function firstMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? (error.messages[0] ?? otherwise) : otherwise
 }

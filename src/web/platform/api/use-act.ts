@@ -14,7 +14,7 @@ type ActOptions<R extends Route> = {
 }
 
 type Act<R extends Route> = {
-  /** Answers with the reply or throws `ApiError` or `Unreachable`; for handlers that go on afterwards. */
+  /** Returns the reply or throws `ApiError` or `Unreachable`; for handlers that continue afterwards. */
   run: (input: RouteInput<R>) => Promise<Reply<R>>
   /** The same for handlers that leave the outcome to `onSuccess`, `onError` and `error`. */
   start: (input: RouteInput<R>) => void

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type InSightProps = { children: ReactNode; className?: string; when?: boolean }
 
-/** Scrolls its content into view: a message in a dialog longer than the screen, a result below the button that was pressed. */
+/** Scrolls its content into view: a message in a long dialog, a result below the button. */
 export function InSight({ children, className, when = true }: InSightProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useGuardedClose(
   return { close, question }
 }
 
-/** The same with the usual words, for a dialog in which text was written that is not sent yet. */
+/** The same with the usual texts, for a dialog with unsent text. */
 export function useGuardedText(isDirty: boolean, onClose: () => void) {
   const { unsent } = useMessages('common')
   return useGuardedClose(isDirty, onClose, unsent)

@@ -4,7 +4,7 @@ import { InlineAlert, type BannerTone } from '#web/ui/feedback/banner.tsx'
 
 type Said = { message: string; attempt: number } | null
 
-/** A message above the form, with a counter that has it announced again. */
+/** A message above the form, with a counter so that a repeated one is announced again. */
 export function useFormAlert() {
   const [alert, setAlert] = useState<Said>(null)
   return {
@@ -14,7 +14,7 @@ export function useFormAlert() {
   }
 }
 
-/** Where that message stands, and is scrolled into view; empty until there is one. */
+/** Shows that message and scrolls it into view; empty until there is one. */
 export function FormAlert({ alert, tone = 'danger', action }: { alert: Said; tone?: BannerTone; action?: ReactNode }) {
   return (
     <div aria-live="assertive" className="empty:hidden">

@@ -6,13 +6,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { usePasswordRules } from './password-rules.ts'
 
 export type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
-/** A field's props besides those that its form sets. */
+/** A field's props except those set by its form. */
 export type Without<Props> = Omit<
   Props,
   'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'
 >
 
-/** What `useController` gives, in the shape that our fields take. */
+/** The result of `useController` as props of our fields. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -40,7 +40,7 @@ export function FormCheckbox<Values extends FieldValues>({
   return <Checkbox {...props} {...useField({ control, name })} />
 }
 
-/** A password; `withRules` shows the live checklist for one that is being set. */
+/** A password; `withRules` shows the live checklist for a new one. */
 export function FormPasswordField<Values extends FieldValues>(
   props: Bound<Values> & { withRules?: boolean } & Without<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
 ) {

@@ -2,10 +2,10 @@ import type { CountryCode } from 'libphonenumber-js'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import type { PhoneFormatter, PhoneValue } from '#web/ui/fields/phone-field.tsx'
 
-// The numbering plans weigh 80 kB: only somebody who types a number loads them.
+// The numbering plans weigh 80 kB: they are loaded when someone types a number.
 const load = () => fetchPart(() => import('libphonenumber-js/min'))
 
-/** Writes a national number the way its country does. */
+/** Formats a national number as its country writes it. */
 export async function loadPhoneFormatter(): Promise<PhoneFormatter> {
   const { parsePhoneNumberFromString } = await load()
   return ({ country, national }) =>

@@ -11,19 +11,19 @@ export type SearchBoxProps = {
   submit: string
   /** "Keep typing: 2 letters needed" */
   keepTyping: (missing: number) => string
-  /** The text that the address asks for. */
+  /** The query in the address. */
   asked: string
-  /** A text to look for; `isTyped` where it settled by itself rather than being sent. */
+  /** Called with a query; `isTyped` if typing paused rather than the form being submitted. */
   onSearch: (text: string, isTyped: boolean) => void
   /** The filters. */
   children: ReactNode
 }
 
-/** A search whose text stands in the address: box, button, how many letters are missing, and the filters below. */
+/** A search whose query is in the address: box, button, how many letters are missing, and the filters below. */
 export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, children }: SearchBoxProps) {
   const hint = useId()
   const [text, setText] = useTypedText(asked, (typed) => {
-    // Whoever left meanwhile is not called back: this page stands until the next one is there.
+    // Does not navigate back if the reader has left: this page stays mounted until the next one is loaded.
     if (location.pathname === action) onSearch(typed, true)
   })
   const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0

@@ -16,7 +16,7 @@ type LeaveGuardProps = {
 
 const cannotKeep = () => false
 
-/** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
+/** While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. */
 export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
@@ -67,7 +67,7 @@ export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) 
   )
 }
 
-/** Where a plain click on a link leads on this site; null for everything that keeps the page. */
+/** The internal target of a plain click on a link; null for clicks that do not leave the page. */
 function addressOf(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -18,7 +18,7 @@ export function pageError(read: { data: unknown; error: CallError | null }): Cal
   return read.data === undefined || isRefused ? read.error : null
 }
 
-/** A part of a page that could not be read: not found, or what to do about it. */
+/** A part of a page that could not be loaded: not found, or how to retry. */
 export function ReadFailure({ error, onRetry }: Failure) {
   const t = useMessages('errors')
   const { tryAgain } = useMessages('common')
@@ -30,7 +30,7 @@ export function ReadFailure({ error, onRetry }: Failure) {
   )
 }
 
-/** The same for what a page is about: its heading stands in for the page's own. */
+/** The same for a page's main content: its heading replaces the page's own. */
 export function PageFailure({ error, onRetry }: Failure) {
   const t = useMessages('errors')
   const { tryAgain } = useMessages('common')

@@ -21,10 +21,10 @@ export function renewTokens(spent: string): Promise<AuthRecord | null> {
   return pending
 }
 
-// What one tab stores, another can read a little later: with the lock at once it would find, and spend, the old token.
+// Another tab reads storage with a delay: with the lock at once it would find the old token and use it.
 const settling = 200
 
-/** Tells the outcome at once and gives new tokens time to reach the other tabs before one of them has the lock. */
+/** Resolves at once, and holds the lock until the other tabs can read the new tokens. */
 async function refreshThenSettle(spent: string, tell: (record: AuthRecord | null) => void): Promise<void> {
   const before = currentRecord()?.refreshToken
   const record = await refresh(spent)
@@ -60,7 +60,7 @@ async function askForTokens(refreshToken: string) {
 
 const earlyBy = 10_000
 
-/** Whether an access token (JWT) is over, or will be before a call gets through. Unreadable ones are left to the server. */
+/** Whether an access token (JWT) has expired, or will before a call arrives. Unreadable ones are left to the server. */
 export function isSpent(accessToken: string): boolean {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

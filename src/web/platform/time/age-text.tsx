@@ -4,7 +4,7 @@ import { useFormats } from './formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from './server-time.ts'
 
-/** When something happened, as far back as it is: "3 minutes ago", "14:05", "26 Nov 2026"; the exact time stands in its tip. */
+/** When something happened, by its age: "3 minutes ago", "14:05", "26 Nov 2026"; the exact time is its tooltip. */
 export function AgeText({ at }: { at: string }) {
   const t = useMessages('common')
   const formats = useFormats()

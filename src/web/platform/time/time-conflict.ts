@@ -1,9 +1,9 @@
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 
-/** Why a time could not be had; `nearest` are free starts (UTC) close to a lost one. */
+/** Why a time could not be booked; `nearest` are the closest free starts (UTC). */
 export type TimeTrouble = { message: string; nearest: readonly string[]; isLostTime: boolean }
 
-/** Reads a refused booking or move. `isLostTime`: another time may work. */
+/** Explains a refused booking or move. `isLostTime`: another time may work. */
 export function timeTrouble(error: CallError, words: { unexpected: string; unreachable: string }): TimeTrouble {
   if (!(error instanceof ApiError)) return { message: words.unreachable, nearest: [], isLostTime: false }
   return {

@@ -5,7 +5,7 @@ import { learnServerTime } from './server-time.ts'
 
 const every = 15 * 60_000
 
-/** Measures the server's clock while someone is signed in: the page's first estimate is as wide as its loading was slow. */
+/** Measures the server's clock while someone is signed in: the page's first estimate is inaccurate after a slow load. */
 export function useServerClock(): void {
   useEffect(() => {
     let last = 0
