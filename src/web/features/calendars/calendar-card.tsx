@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const related = [calendarRoutes, availabilityRoutes]
 
-/** The calendar that makes a mentor bookable: connect it, or see that it is connected. */
+/** The calendar card: connect or disconnect. */
 export function CalendarCard() {
   const t = useMessages('settings')
   const words = useMessages('common')

@@ -50,14 +50,14 @@ const icons: Record<NotificationType, LucideIcon> = {
 
 type NotificationItemProps = {
   item: Notification
-  /** The row was followed to where it leads. */
+  /** Called when the row's link was followed. */
   onOpen: () => void
-  /** "Mark as read" was pressed, a button of unread rows. */
+  /** Called when "Mark as read" was pressed. */
   onMark: () => void
   className?: string
 }
 
-/** A notification as the bell and the page show it; the types that go nowhere are no links. */
+/** A notification for the bell and the page; types without a target are not links. */
 export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
   const t = useMessages('member-shell')
   const message = useRef<HTMLAnchorElement>(null)

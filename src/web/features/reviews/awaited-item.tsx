@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { reviewDialog } from './writing-parts.ts'
 
-/** A session that waits for the reader's review, and the button that opens the form. */
+/** A session to review, with the button that opens the form. */
 export function AwaitedItem({ session }: { session: AwaitedReview }) {
   const t = useMessages('reviews')
   const { day } = useFormats()

@@ -16,7 +16,7 @@ const copiedFor = 4000
 type ShareButtonProps = {
   /** The button's name: "Share session". */
   label: string
-  /** What others read before the link. */
+  /** The text shared with the link. */
   title: string
   path: string
   isFullWidth?: boolean
@@ -72,7 +72,7 @@ function Face({ isCopied }: { isCopied: boolean }) {
   )
 }
 
-/** Puts an address into the clipboard, and says for a while that it is there. */
+/** Copies an address to the clipboard and confirms it for a while. */
 export function useCopy(url: string) {
   const t = useMessages('common')
   const [isCopied, setCopied] = useState(false)

@@ -18,7 +18,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
   const { sections } = useMessages('shell')
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
-  // These stand among the sections already.
+  // These are among the sections already.
   const own = entries.filter((entry) => entry.id !== 'settings' && entry.id !== 'find')
   return (
     <>
@@ -65,7 +65,7 @@ function SideMenuEntry({ entry, onDone }: { entry: MenuEntry; onDone: () => void
       </Link>
     )
   }
-  // The appearance is changed in sight of the effect; the others lead away.
+  // Changing the appearance keeps the menu open; the other entries navigate.
   const act = () => {
     entry.onAction?.()
     if (entry.id !== 'theme') onDone()

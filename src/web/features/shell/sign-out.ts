@@ -13,19 +13,19 @@ function leaveForGood(): void {
   leave()
 }
 
-/** A full load would show the browser's own page about the missing network: it follows once the device is back online. */
+/** Offline a full load would show the browser's error page: it is done once the device is back online. */
 function leaveOffline(): void {
   addEventListener('online', leaveForGood, { once: true })
   forgetSession()
 }
 
-/** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
+/** Logs out: the server ends the session if it answers in time; this browser clears it in any case. */
 export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
   const [isLeaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
     const record = currentRecord()
-    // Before the server tells the other tabs that the session ended: they sign out with us rather than ask to log in again.
+    // Before the server notifies the other tabs: they log out too, instead of asking to log in again.
     removeRecord()
     if (record) {
       const given = { body: { refreshTokenString: record.refreshToken } }

@@ -19,7 +19,7 @@ import { useBeginAnew } from './use-begin-anew.ts'
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password for the old one; every device is signed out, this one too. */
+/** Changes the password; all devices are signed out, this one too. */
 export function PasswordForm() {
   const t = useMessages('settings')
   const { email } = useMe()
@@ -55,7 +55,7 @@ export function PasswordForm() {
   )
 }
 
-/** Passwords are never kept as a draft: leaving loses them. */
+/** Passwords are never stored as a draft: leaving discards them. */
 function Guard({ control, isOff }: { control: Control<Values>; isOff: boolean }) {
   const t = useMessages('settings')
   const isDirty = useIsDirty(control)
@@ -70,7 +70,7 @@ function usePasswordChange() {
   const change = useAct(accountRoutes.changePassword)
   const beginAnew = useBeginAnew()
 
-  /** The refusals as the specification words them (section 8). */
+  /** The specified texts of refusals (section 8). */
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'old_password_wrong') {

@@ -20,7 +20,7 @@ import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
 type ConfirmAddressProps = { token: string; onExpired: () => void }
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
 
-/** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
+/** Confirms the address of an e-mailed token: at once in the browser that registered, elsewhere with a new password. */
 export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
@@ -46,7 +46,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
   )
 }
 
-/** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
+/** The registration came from another browser, perhaps from another person: the reader of the mailbox sets the password. */
 function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
@@ -97,7 +97,7 @@ function useFinish() {
   }
 }
 
-/** The request got no answer about the token, so it is still valid: no connection, or a server that restarts. */
+/** The token was not checked, so it is still valid: no connection, or a server that restarts. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
 
-/** One button per configured provider; nothing where none is. */
+/** One button per configured provider; nothing if there are none. */
 export function SocialButtons({
   purpose,
   remember,

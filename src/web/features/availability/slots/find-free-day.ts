@@ -4,7 +4,7 @@ import type { SlotDays } from '#contract/availability/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { shiftMonth, spanOf } from './months.ts'
 
-/** Whose free times, for how long, on whose clock; for a session that is moved, its own time counts as free. */
+/** The mentor, length and zone; for a session that is moved, its own time counts as free. */
 export type SlotsQuestion = {
   mentorId: string
   durationMinutes: Duration
@@ -12,7 +12,7 @@ export type SlotsQuestion = {
   movingSession?: string | undefined
 }
 
-/** The first free day from a month on, up to and including `last`; null when there is none. Asks for two months at a time. */
+/** The first free day from a month on, up to and including `last`; null if there is none. Reads two months at a time. */
 export async function firstFreeDay(question: SlotsQuestion, month: string, last: string): Promise<string | null> {
   for (let start = month; start <= last; start = shiftMonth(start, 2)) {
     const day = (await readDays(question, start, start === last ? 1 : 2)).at(0)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import type { SlotsView, Weeks } from './use-slots.ts'
 
-/** Where the day on show is looked for while none was picked. */
+/** Where to find the day while none was picked. */
 type Anchor = { from: string } | { before: string }
 
 export type DayOnShow = {
-  /** The day whose times are open; null where no day on the screen is free. */
+  /** The day whose times are shown; null if no visible day is free. */
   day: string | null
   pick: (day: string) => void
   /** The rows of the calendar: all of them, or the week of that day. */
@@ -21,7 +21,7 @@ type Options = {
   /** The day to begin with, or the first free one after it. */
   opensAt: string | null
   isWeek: boolean
-  /** Another day than that of the chosen start is shown: the start is chosen no more. */
+  /** Called when another day than that of the chosen start is shown, which clears the choice. */
   onLeave: () => void
 }
 

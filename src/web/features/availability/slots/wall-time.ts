@@ -2,7 +2,7 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 
 type WallTime = { date: string; time: string; timeZone: string }
 
-// How far a clock may have gone back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
+// How far clocks go back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
 const turnedBack = [30, 60, 90, 120, 180]
 
 /**

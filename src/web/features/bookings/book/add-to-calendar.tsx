@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type AddToCalendarProps = { booking: Booking; name: string }
 
-/** The session in one's own calendar, as a part of its page. */
+/** The section of the session's page about adding it to a calendar. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const { calendar } = useMessages('common')
   return (
@@ -19,7 +19,7 @@ export function AddToCalendar(props: AddToCalendarProps) {
   )
 }
 
-/** The ways a one-on-one session gets into a calendar. */
+/** The ways to add a one-on-one session to a calendar. */
 export function BookingInCalendar({ booking, name }: AddToCalendarProps) {
   const t = useMessages('booking')
   const { appUrl } = useBoot()

@@ -14,13 +14,13 @@ type BookStepProps = {
   mentor: BookingMentor
   choice: Choice
   startsAt: string
-  /** Kept by the form, so that they survive a change of the time. */
+  /** State of the form, so that notes survive a change of the time. */
   notes: string
   onNotes: (notes: string) => void
   onChangeTime: () => void
 }
 
-/** The chosen time with its length and zone, what to talk about, and the booking itself. */
+/** The last step: the chosen time, notes and the button that books. */
 export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
   const isOnline = useOnline()
   const { book, isPending, trouble, forget } = useBook()

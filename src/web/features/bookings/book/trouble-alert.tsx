@@ -11,7 +11,7 @@ type TroubleAlertProps = {
   onOtherTime: () => void
 }
 
-/** What went wrong where it did: for a time that was just taken with the nearest free ones as buttons. */
+/** The error of a booking; for a time that was just taken, with the nearest free ones as buttons. */
 export function TroubleAlert({ trouble, timeZone, onChoose, onOtherTime }: TroubleAlertProps) {
   const t = useMessages('booking')
   const { moment } = useFormats(timeZone)

@@ -11,7 +11,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeTrouble, type TimeTrouble } from '#web/platform/time/time-conflict.ts'
 
-/** Books, then opens the session's own page. A lost time comes back as `trouble`, with the list of free times read anew. */
+/** Books, then opens the session's page. A lost time is returned as `trouble`, and the free times are read again. */
 export function useBook() {
   const t = useMessages('booking')
   const { unexpected } = useMessages('errors')

@@ -11,7 +11,7 @@ import { afterChange } from './after-change.ts'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 
-/** Cancels a one-on-one session; says which one and who is notified. */
+/** Cancels a one-on-one session; names it and who is notified. */
 export function CancelBookingDialog({ booking, reader, isOpen, onClose }: SessionDialogProps) {
   const t = useMessages('sessions')
   const errors = useMessages('errors')

@@ -3,7 +3,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 import type { Slot } from './slot-step.tsx'
 
-/** A move that failed for another reason than its time. */
+/** The error of a move that failed for another reason than its time. */
 export function MoveFailed({ slot: { trouble } }: { slot: Slot }) {
   if (!trouble || trouble.isLostTime) return null
   return (

@@ -34,7 +34,7 @@ export function RescheduleDialog(props: SessionDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Both errors are shown at once; the reason stands last and gets the focus.
+    // Both errors are shown at once; the reason is last and gets the focus.
     if (!asks && !slot.choice.startsAt) slot.setMissing(true)
     const valid = reason.validate()
     if (valid === null) return

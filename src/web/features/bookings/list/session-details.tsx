@@ -5,7 +5,7 @@ import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
 
-/** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
+/** The expandable part of a card: notes, calendar, and change buttons. */
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { calendar } = useMessages('common')

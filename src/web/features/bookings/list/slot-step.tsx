@@ -32,7 +32,7 @@ export function useSlot(booking: Booking) {
 
 export type Slot = ReturnType<typeof useSlot>
 
-/** Chooses among the mentor's free times, on a clock of one's choice, and shows the other person's beside it. */
+/** Chooses among the mentor's free times in a zone of choice, and shows the other person's time. */
 export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
   const t = useMessages('sessions')
   const { choice, trouble, isMissing } = slot

@@ -14,7 +14,7 @@ import type { Slot } from './slot-step.tsx'
 
 type Mover = SessionProps & { slot: Slot; onDone: () => void }
 
-/** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other person's request. */
+/** Moves a session to the chosen time by one of two routes: rescheduling it, or accepting the other person's request. */
 export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
   route: R,
   { booking, reader, slot, onDone }: Mover,
@@ -37,7 +37,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     },
   })
 
-  /** Sends the chosen time with the rest of the body; without a time it says that one is needed. */
+  /** Sends the chosen time with the rest of the body; without a time it shows that one is needed. */
   function move(rest: Omit<RouteInput<R>['body'], 'date' | 'time' | 'timeZone'>): void {
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)

@@ -14,11 +14,11 @@ import { ownPanel } from './own-parts.ts'
 
 type BookAsideProps = {
   mentor: PublicProfile
-  /** The booking calendar; shows its children where there is no script, no room or no code for it yet. */
+  /** The booking calendar; shows its children without script, on small screens, or until its code is loaded. */
   Calendar: ComponentType<{ mentor: PublicProfile; children: ReactNode }>
 }
 
-/** The right panel of a mentor: the calendar for who may book, and for others why not. */
+/** The side panel of a mentor: the calendar for those who can book, for others why not. */
 export function BookAside({ mentor, Calendar }: BookAsideProps) {
   const { bookSession } = useMessages('common')
   return (
@@ -83,7 +83,7 @@ function WhyNot({ text }: { text: string }) {
   )
 }
 
-/** Why this reader cannot book this mentor now; null when they can. */
+/** Why this reader cannot book this mentor now; null if they can. */
 export function useWhyNot(mentor: PublicProfile): string | null {
   const t = useMessages('profile')
   const me = asMember(useSession())

@@ -11,7 +11,7 @@ import { useWhyNot } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
 import { ownBar } from './own-parts.ts'
 
-/** Below 1028 px: the next free time and the way to book it, at the thumb. */
+/** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('profile')
   const words = useMessages('common')

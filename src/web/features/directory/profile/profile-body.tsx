@@ -5,7 +5,7 @@ import { ExperienceList } from './experience-list.tsx'
 import { ownMissing } from './own-parts.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
-/** About, experience and, for mentors, the week in words. */
+/** Bio, experience and, for mentors, the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { isOwn, role, bio, experiences } = profile
@@ -43,7 +43,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is not there yet: a plain sentence, and for the owner the way to add it. */
+/** A missing part: a sentence, and for the owner the way to add it. */
 function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'experience'; text: string }) {
   if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
   return (

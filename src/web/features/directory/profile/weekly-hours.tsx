@@ -5,7 +5,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week on the mentor's own clock. */
+/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone. */
 export function WeeklyHours({ profile }: { profile: Pick<PublicProfile, 'weeklyHours' | 'timeZone'> }) {
   const t = useMessages('profile')
   const { zoneName } = useFormats(profile.timeZone)

@@ -1,6 +1,6 @@
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
 
-/** Topics to try instead: those whose names share most with the words or the topic asked for, then its neighbours in the list. */
+/** Topics to try instead: those most similar to the query or topic, then its neighbours in the list. */
 export function nearTopics(text: string, topicId: string, count = 5): Topic[] {
   const asked = findTopic(topicId)
   const wanted = pairsOf(`${text} ${asked?.name ?? ''}`)
@@ -12,7 +12,7 @@ export function nearTopics(text: string, topicId: string, count = 5): Topic[] {
     .map(({ topic }) => topic)
 }
 
-/** The share of a name's letter pairs that are wanted. */
+/** The share of a name's letter pairs that are in the query. */
 function sharedWith(name: string, wanted: ReadonlySet<string>): number {
   const pairs = [...pairsOf(name)]
   return pairs.filter((pair) => wanted.has(pair)).length / pairs.length

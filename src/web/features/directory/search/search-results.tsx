@@ -15,11 +15,11 @@ import { countInput, searchInput } from './search-input.ts'
 
 export type SearchResultsProps = {
   search: URLSearchParams
-  /** Draws the cards. */
+  /** Renders the cards. */
   list: (mentors: readonly MentorCard[], label: string) => ReactNode
 }
 
-/** The mentors an address finds: the first page from the server, more on demand. */
+/** The results of a search: the first page from the server, more on demand. */
 export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading } = useMessages('common')
@@ -56,7 +56,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
 
 type Total = { count: number; isMore: boolean }
 
-/** "64 mentors found"; while the total is not known, how many are shown. */
+/** "64 mentors found"; while the total is unknown, how many are shown. */
 function TotalText({ total, shown }: { total: Total | undefined; shown: number }) {
   const t = useMessages('search')
   const text = !total ? t.showing(shown) : total.isMore ? t.foundMore(total.count) : t.found(total.count)

@@ -12,7 +12,7 @@ const shownAtOnce = 5
 
 type DatesProps = { session: GroupSessionDetail; invite: string | null }
 
-/** The dates of a series that are still ahead; each is an address. */
+/** The upcoming dates of a series; each is a link. */
 export function ComingDates({ session, invite }: DatesProps) {
   const t = useMessages('group-details')
   if (session.recurrenceIntervals === null || session.occurrences.length === 0) return null

@@ -19,7 +19,7 @@ const dialogs = {
 
 type MemberProps = ActionProps & { standing: Standing }
 
-/** What somebody who is signed in can do: enter, take or give back a seat, answer, offer to cohost. */
+/** The actions of a signed-in person: join, take or leave a seat, answer, request to cohost. */
 export function MemberActions(props: MemberProps) {
   const { session, invite, place, standing } = props
   const { role } = useMe()
@@ -46,7 +46,7 @@ function Door({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) 
   )
 }
 
-/** The reader's seat at this date: what it is, and what can be done about it. */
+/** The reader's seat at this date and its actions. */
 function Seat({ session, invite, place, standing, isSecondary }: MemberProps & { isSecondary: boolean }) {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
@@ -99,7 +99,7 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
     variant: isSecondary ? 'secondary' : 'primary',
   } as const
   if (standing === 'going') return <Door session={session} isCompact={isCompact} />
-  // There is nothing to do but to wait: the way out stands apart, where no second tap lands on it.
+  // Leaving the waitlist is placed apart, so that a double tap on joining cannot hit it.
   if (standing === 'waitlisted') return null
   const label =
     standing === 'offered'
@@ -116,7 +116,7 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
   )
 }
 
-/** What can be done beside the main thing: of a series in one sheet, else the way out. */
+/** The secondary action: the dates dialog for a series, else Leave. */
 function Others({ session, invite, standing, act }: PartProps & { invite: string | null }) {
   const t = useMessages('group-members')
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
@@ -138,7 +138,7 @@ function Others({ session, invite, standing, act }: PartProps & { invite: string
   ) : null
 }
 
-/** Appears where a moment ago the seat was taken, so it opens a second later: a double tap must not give the seat back. */
+/** Replaces the button that took the seat, so it is enabled a second later: a double tap must not give the seat back. */
 function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) {
   const [isOpen, setOpen] = useState(() => !wasJustTaken())
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { isFull } from './standing.ts'
 
-/** Seats at one date of a session, or (`null`) at all that are ahead, taken or given back. */
+/** Seats at one date, or (`null`) at all upcoming dates, taken or left. */
 export type Wish = { wants: 'take' | 'leave'; date: string | null }
 
 type Seats = Pick<Occurrence, 'rsvp' | 'going' | 'capacity'>
 
-/** The session as it will most likely be after a wish; the server's answer replaces it. */
+/** The session after an optimistic seat change; the server's answer replaces it. */
 export function afterWish(session: GroupSessionDetail, { wants, date }: Wish, now: number): GroupSessionDetail {
   const isMeant = (one: Occurrence) =>
     one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
@@ -28,10 +28,10 @@ const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number 
   going: rsvp === 'GOING' ? going - 1 : going,
 })
 
-/** A seat, an offered one or a place in line. */
+/** A seat, an offer or a place on the waitlist. */
 export const holdsSeat = ({ rsvp }: Pick<Occurrence, 'rsvp'>) => rsvp !== null && rsvp !== 'CANCELLED'
 
-/** What must be sent so that exactly the chosen dates are held; where all are taken or given up, one wish for all. */
+/** The changes to send so that exactly the chosen dates are held; a single one for all dates if all are taken or left. */
 export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): Wish[] {
   const taken = ahead.filter((one) => !holdsSeat(one) && chosen.has(one.occurrenceDate))
   const given = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))

@@ -13,10 +13,10 @@ import { mainInPanel, type ActionProps } from './action-parts.ts'
 import { sessionAddress } from './session-input.ts'
 import { standingOf, type Standing } from './standing.ts'
 
-// Seats, rooms and cohosting concern only those who are signed in.
+// Seats, rooms and cohosting are only for signed-in people.
 const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
 
-/** The one thing to do about this date, by what the reader is here. */
+/** The primary action for this date, by the reader's status. */
 export function SessionActions(props: ActionProps) {
   const standing = standingOf(props.session, useNow())
   const isMember = asMember(useSession()) !== null
@@ -59,7 +59,7 @@ function VisitorActions({ session, invite, asksCohost, place, standing }: Action
   )
 }
 
-/** Why there is nothing to do here, and where there is. */
+/** Why there is no action, with a link to the next date or the host's sessions. */
 function Closed({ session, invite, place, standing }: ActionProps & { standing: 'cancelled' | 'past' }) {
   const t = useMessages('group-details')
   const { day } = useFormats()

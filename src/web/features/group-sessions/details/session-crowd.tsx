@@ -5,7 +5,7 @@ import { crowdText } from '../crowd-text.ts'
 
 type Crowd = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status'>
 
-/** Who comes: three faces without names, and how many others. */
+/** The attendees: three avatars without names, and how many others. */
 export function SessionCrowd({ session }: { session: Crowd }) {
   const t = useMessages('group-details')
   const groups = useMessages('groups')

@@ -18,7 +18,7 @@ type SessionPageProps = {
   asksCohost: boolean
 }
 
-/** One session for whoever reads it: two columns where there is room, on phones one with the main action at the thumb. */
+/** A session's page for every reader: two columns on wide screens, on phones one with the main action in a bottom bar. */
 export function SessionPage(props: SessionPageProps) {
   const { session } = props
   return (
@@ -41,7 +41,7 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-/** To who was there, once it is over. */
+/** For attendees, once it is over. */
 function AskForReview({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (

@@ -14,10 +14,10 @@ import { SessionCrowd } from './session-crowd.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
 
-// Only host and cohosts load what changes a session.
+// Only host and cohosts load the dialogs that change a session.
 const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
-/** The panel beside a session, below its title on phones: facts, what to do, who comes, and how to pass it on. */
+/** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {
   const t = useMessages('group-details')
   const { session } = props
@@ -45,7 +45,7 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
 
 function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
   const t = useMessages('group-details')
-  // Whoever may read the secret hands it on: without it the link of a private session leads nowhere.
+  // Shared links include the secret where the reader has it: without it the link of a private session is not found.
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">

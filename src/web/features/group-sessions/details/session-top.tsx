@@ -12,7 +12,7 @@ import { Poster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
 import { SessionWhen } from './session-when.tsx'
 
-/** What a reader sees first: picture, title, when, how soon, and whose session it is. */
+/** The top of the page: poster, title, time, countdown and host. */
 export function SessionTop({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (
@@ -47,7 +47,7 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
   )
 }
 
-/** How soon, within three days; that it runs, is over or was cancelled. */
+/** The countdown within three days; or that it is live, over or cancelled. */
 function Badge({ session }: { session: GroupSessionDetail }) {
   const now = useNow()
   const isAhead = session.status === 'UPCOMING' && now < Date.parse(session.startsAt)

@@ -11,14 +11,14 @@ import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
 import { afterWish, type Wish } from './seat-changes.ts'
 
-/** A press on the way out this soon after a seat was taken is the second half of a double tap. */
+/** A press on Leave this soon after taking a seat is the second tap of a double tap. */
 export const doubleTapMs = 1000
-// Panel and bar have a hook each and share the seat.
+// Panel and bar each use the hook and share the seat.
 let takenAt = Number.NEGATIVE_INFINITY
 
 export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
-/** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
+/** Takes and leaves seats: an optimistic update with an Undo toast, rolled back if the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const t = useMessages('group-members')
   const { undo } = useMessages('common')
@@ -39,7 +39,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       if (!isUndo) say(wish, status)
     } catch (error) {
       takeBack()
-      // What an older message offers to undo may have been undone already.
+      // The Undo of an older toast may be outdated.
       if (!(isUndo && isSettled(error))) setFailure(firstMessage(error, t.seatFailed))
       invalidate(afterSeatChange)
     }

@@ -23,11 +23,11 @@ import { useSendKeys } from './use-send-keys.ts'
 
 type EditFormProps = {
   session: GroupSessionDetail
-  /** Where one of its dates is shown; null is the one that the edit began at. */
+  /** The address of one of its dates; null is the one the edit started from. */
   addressAt: (date: string | null) => string
 }
 
-/** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
+/** Edits a session's details: one occurrence, it and those after it, or all upcoming ones. Moving it is a dialog of its page. */
 export function EditForm({ session, addressAt }: EditFormProps) {
   const t = useMessages('hosting')
   const repeats = session.recurrenceIntervals !== null

@@ -8,7 +8,7 @@ import type { Reach } from './draft/changes.ts'
 
 type Props = { session: GroupSessionDetail; value: Reach; onChange: (reach: Reach) => void }
 
-/** Whether a change means one occurrence, those from it on, or all that are ahead. */
+/** Whether a change applies to one occurrence, it and those after it, or all upcoming ones. */
 export function ReachField({ session, value, onChange }: Props) {
   const t = useMessages('hosting')
   const { moment, day } = useFormats()

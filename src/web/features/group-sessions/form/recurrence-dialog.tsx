@@ -23,7 +23,7 @@ type Props = FormSectionProps & {
   onClose: () => void
 }
 
-/** What stands in the dialog, and what is wrong with it. */
+/** The dialog's values and their errors. */
 function useRecurrence({ control, kind, onApply }: Props) {
   const t = useMessages('hosting')
   const zone = useTimeZone()
@@ -47,7 +47,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
     setEndDate(day)
   }
   function apply() {
-    // The date itself is judged by its own field.
+    // The date is validated by its own field.
     const refusal = refuseSeries(seriesOf(draft, zone), serverNow())
     if (!isDaily && days.length === 0) setFault({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
     else if (endDate === '') setFault({ field: 'end', message: t.endNeeded })
@@ -58,7 +58,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
   return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fault, chooseDays, chooseEnd, apply }
 }
 
-/** Which days and until when; says what that comes to before it is taken. */
+/** Chooses days and end date, with a summary of the resulting series. */
 export function RecurrenceDialog(props: Props) {
   const t = useMessages('hosting')
   const words = useMessages('common')

@@ -2,7 +2,7 @@ import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
 
 type Words = { morning: string; afternoon: string; evening: string; night: string }
 
-/** From when on the parts of the day count, in half hours after 07:00. */
+/** The first index of each part of the day, in half hours after 07:00. */
 const parts = [
   { name: 'morning', from: 0 },
   { name: 'afternoon', from: 10 },
@@ -16,7 +16,7 @@ export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, inde
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}:00`
 })
 
-/** The same in groups, on the reader's clock. */
+/** The same, grouped and on the reader's clock. */
 export function startTimeGroups(words: Words, wallTime: (time: string) => string): SelectGroup[] {
   const option = (value: string) => ({ value, label: wallTime(value) })
   return parts.map(({ name, from }, index) => ({

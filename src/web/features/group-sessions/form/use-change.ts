@@ -14,7 +14,7 @@ import type { DraftForm } from './form-section.ts'
 
 type Meant = { reach: Reach; addressAt: (date: string | null) => string }
 
-/** Sends what was changed; what the server refuses is shown where it belongs. */
+/** Sends the changes; refusals are shown at their fields or above the form. */
 export function useChange(form: DraftForm, session: GroupSessionDetail, { reach, addressAt }: Meant) {
   const t = useMessages('hosting')
   const navigate = useNavigate()

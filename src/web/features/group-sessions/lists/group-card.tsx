@@ -18,11 +18,11 @@ import { SeatChip } from '../seat-chip.tsx'
 type GroupCardProps = {
   session: GroupSession
   heading?: 'h2' | 'h3'
-  /** The poster is in the first screen. */
+  /** The poster is above the fold. */
   isFirst?: boolean
 }
 
-/** A group session in a grid or strip: picture, when, what, who hosts, who comes. */
+/** A group session in a grid or strip: poster, time, title, host, attendees. */
 export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }: GroupCardProps) {
   const t = useMessages('groups')
   const { range } = useFormats()
@@ -69,7 +69,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
   )
 }
 
-/** How many come, and what is left; nothing while nobody does. */
+/** The number of attendees and free seats; nothing while there are no attendees. */
 function Crowd({ session }: { session: GroupSession }) {
   const t = useMessages('groups')
   const { going, capacity, privateSession, status } = session

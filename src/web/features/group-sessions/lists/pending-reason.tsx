@@ -5,7 +5,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, useOpenCohosting } from './lists.ts'
 
-/** Why a session stands under Pending, where the reader's own seat does not say it: who has to answer whom. */
+/** Why a session is listed under Pending if not because of the reader's own seat: who has to answer whom. */
 export function PendingReason({ session }: { session: GroupSession }) {
   const t = useMessages('group-lists')
   const { profileId: own } = useMe()

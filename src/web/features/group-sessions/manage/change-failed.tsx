@@ -6,7 +6,7 @@ import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 
 type ChangeFailedProps = { error: CallError | null; title: string }
 
-/** Why a change was refused; where somebody is busy, at which dates. */
+/** Why a change was refused, with the dates at which someone is busy. */
 export function ChangeFailed({ error, title }: ChangeFailedProps) {
   const errors = useMessages('errors')
   const { moment } = useFormats()

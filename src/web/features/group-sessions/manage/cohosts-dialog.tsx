@@ -13,7 +13,7 @@ import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
 import { PeopleField, type Chosen } from './people-field.tsx'
 
-/** Asks mentors to host a session together with its host. */
+/** Invites mentors to cohost a session. */
 export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const { cancel } = useMessages('common')

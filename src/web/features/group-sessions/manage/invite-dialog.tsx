@@ -19,7 +19,7 @@ import { PeopleField, type Chosen } from './people-field.tsx'
 
 const atOnce = 50
 
-/** Tells people about a session, by name or by a link; a private one opens for them by it. */
+/** Invites people to a session by name or by link, which also gives access to a private one. */
 export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const form = useId()

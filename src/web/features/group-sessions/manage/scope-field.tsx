@@ -7,7 +7,7 @@ import { isSeries } from '../details/standing.ts'
 
 type ScopeProps = { label: string; session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 
-/** How far a change reaches; nothing to choose where only one date is left. */
+/** The scope of a change; nothing if only one date is left. */
 export function ScopeField({ label, session, value, onChange }: ScopeProps) {
   const t = useMessages('group-members')
   const { day } = useFormats()

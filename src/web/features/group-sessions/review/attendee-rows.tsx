@@ -88,7 +88,7 @@ function Who({ row: { profileId, fullName, profilePictureUrl, isMentor } }: { ro
   )
 }
 
-/** A date of the session's own calendar, which has no zone. */
+/** A date in the session's own zone, formatted without one. */
 function useDay(): (date: string) => string {
   const { date: show } = useFormats('UTC')
   return (date) => show(`${date}T12:00:00Z`)

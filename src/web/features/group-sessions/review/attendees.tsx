@@ -10,7 +10,7 @@ const table = lazyComponent(() => import('./attendee-table.tsx').then((module) =
 
 type AttendeesProps = { session: GroupSessionDetail; path: string }
 
-/** Who takes part: names for those who lead the session, a number and faces for everyone else (D40). */
+/** The attendees: names for host and cohosts, a number and avatars for everyone else (D40). */
 export function Attendees({ session, path }: AttendeesProps) {
   const t = useMessages('group-details')
   if (session.viewer.isHost || session.viewer.isCohost) {

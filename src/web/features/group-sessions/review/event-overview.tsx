@@ -6,7 +6,7 @@ import { SessionCrowd } from '../details/session-crowd.tsx'
 import { Topics } from '../details/topics.tsx'
 import { Poster } from '../poster.tsx'
 
-/** What it was and who was there: picture, host, cohosts, attendees, topics. */
+/** The session in short: picture, host, cohosts, attendees, topics. */
 export function EventOverview({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (

@@ -21,7 +21,7 @@ type Values = { bio: string; phone: PhoneValue }
 
 const bioLimits = { min: 20, max: 2000 }
 
-/** About text and phone number; shown once the number is taken apart. */
+/** Bio and phone number; rendered once the number is parsed. */
 export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
   const parts = usePhoneParts(phone)
   return parts ? <Form bio={bio} phone={parts} /> : <SkeletonBlock className="h-96 rounded-card" />
@@ -67,7 +67,7 @@ function Bio({ control }: { control: Control<Values> }) {
 function Phone({ control }: { control: Control<Values> }) {
   const t = useMessages('settings')
   const field = useField({ control, name: 'phone' })
-  // Refused as a whole by the numbering plan, or for its empty half by the schema.
+  // Refused by the numbering plan, or by the schema for an empty half.
   const { error } = useController({ control, name: 'phone' }).fieldState
   const message = error?.message ?? (error as { national?: { message?: string } } | undefined)?.national?.message
   return (
@@ -82,7 +82,7 @@ function Phone({ control }: { control: Control<Values> }) {
   )
 }
 
-/** The stored number as country and national part; as it is where the numbering plans cannot be loaded. */
+/** The stored number as country and national part; unparsed if the numbering plans cannot be loaded. */
 function usePhoneParts(number: string): PhoneValue | null {
   const [parts, setParts] = useState<PhoneValue | null>(null)
   useEffect(() => {

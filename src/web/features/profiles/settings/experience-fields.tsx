@@ -10,7 +10,7 @@ import { today, type ExperienceDraft } from './experience-draft.ts'
 const types = employmentTypes.map((value) => ({ value, label: value }))
 type Part = { control: Control<ExperienceDraft> }
 
-/** What one says about a job: what, where, when, and what it was. */
+/** The fields of an experience. */
 export function ExperienceFields({ control }: Part) {
   const t = useMessages('settings').experience
   const type = useField({ control, name: 'employmentType' })

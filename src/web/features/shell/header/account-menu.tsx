@@ -9,12 +9,12 @@ import { WhoIAm } from './who-i-am.tsx'
 
 const desktop = '(min-width: 64.25rem)'
 
-/** What opens from the avatar: a menu from 1028 px, the side menu below. */
+/** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('member-shell')
   const entries = useAccountEntries()
   const isDesktop = useMediaQuery(desktop, true)
-  // Turning the device swaps the two; only the one that was pressed opens.
+  // Rotating the device swaps the two; only the pressed one opens.
   const [began] = useState(isDesktop)
   const opens = defaultOpen && began === isDesktop
   if (!isDesktop) return <SideMenu entries={entries} defaultOpen={opens} />

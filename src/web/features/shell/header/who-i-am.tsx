@@ -1,6 +1,6 @@
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** Name and address of whoever is signed in. */
+/** Name and e-mail address of the signed-in person. */
 export function WhoIAm() {
   const me = useMe()
   return (

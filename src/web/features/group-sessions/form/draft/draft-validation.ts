@@ -8,10 +8,10 @@ import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft
 /** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
 export type ValidationOptions = { timeZone: string; now: number; capacityWrong: string }
 
-/** What is wrong with a draft, in the order of the form, one error per field. */
+/** A draft's errors in the order of the form, one per field. */
 export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong }: ValidationOptions): DraftError[] {
   const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, timeZone)).error, capacityWrong)
-  // The contract's schema asks for the poster only once everything else is valid.
+  // The contract's schema checks the poster only once everything else is valid.
   if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, timeZone), now)
@@ -21,7 +21,7 @@ export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong 
   return inFormOrder(found)
 }
 
-/** What is wrong with the changes to a session, in the order of the form. */
+/** The errors of an edit, in the order of the form. */
 export function changeErrors(
   before: SessionDraft,
   after: SessionDraft,
