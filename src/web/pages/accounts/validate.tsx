@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
-/** Spends the mailed token, which leaves the address bar before any request is made. */
+/** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
   const t = useMessages('auth-steps')
   const auth = useMessages('auth')

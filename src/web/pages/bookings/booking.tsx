@@ -23,7 +23,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** One session for the two who meet: confirmation right after booking, its place until it is over. */
+/** A one-on-one session's page: first the confirmation, later its details. */
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()

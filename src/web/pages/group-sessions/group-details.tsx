@@ -19,7 +19,7 @@ export default function GroupDetailsPage() {
   const { slug = '' } = useParams()
   const search = useSearch()
   const read = useRead(groupListRoutes.oneGroupSession, sessionInput(slug, search), { keepPrevious: true })
-  // Another date of the same session takes its place when it is there; another session is not shown in the place of this one.
+  // While another date of the same session loads the current one stays; for another session it does not.
   const session = read.isPlaceholderData && read.data?.sessionSlug !== slug ? undefined : read.data
   useTitle(session?.sessionTitle)
   const error = pageError(read)
@@ -28,7 +28,7 @@ export default function GroupDetailsPage() {
   return <SessionPage session={session} invite={search.get('invite')} asksCohost={search.has('cohostInvite')} />
 }
 
-/** Private sessions are not found by those who are not signed in, whoever was invited. */
+/** Visitors cannot find private sessions, even if they were invited. */
 function NotThere() {
   const t = useMessages('group-details')
   const { logIn } = useMessages('common')

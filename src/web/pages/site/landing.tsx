@@ -16,7 +16,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 
-// Fewer would look like an empty shop: the section is left out.
+// With fewer the section is left out.
 const fewest = 3
 
 /**

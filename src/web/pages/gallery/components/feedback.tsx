@@ -14,7 +14,7 @@ import { columnsClass, Example, rowClass, Section } from './section.tsx'
 
 const tones: readonly BannerTone[] = ['info', 'success', 'warning', 'danger']
 
-/** What the product says back. */
+/** Feedback components. */
 export function Feedback() {
   return (
     <Section id="feedback" title="Feedback">

@@ -2,7 +2,7 @@ import { Cloth } from '#web/ui/media/cloth.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'
 
-/** The last word, and the two buttons once more. */
+/** The closing section with the two sign-up buttons. */
 export function ClosingCall() {
   const t = useMessages('landing')
   return (

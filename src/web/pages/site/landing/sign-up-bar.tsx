@@ -3,7 +3,7 @@ import { paths, signUpAs } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** On phones, at the thumb once the hero is gone: it sticks only inside what comes after the hero, so no script is needed. */
+/** A bottom bar on phones once the hero is scrolled out: sticky inside the content after the hero, so it needs no script. */
 export function SignUpBar() {
   const words = useMessages('common')
   return (
