@@ -125,7 +125,7 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   const { rendered } = useBoot()
   const title = titles.withProduct(titles[name], product)
   const namedByServer = useRef(rendered ? pathname : null)
-  // The server named the first page, maybe after the person it shows; effects of the page itself come later and win.
+  // The server set the first page's title, maybe with a name; effects of the page itself run later and win.
   useLayoutEffect(() => {
     if (namedByServer.current === pathname) namedByServer.current = null
     else document.title = title
@@ -133,7 +133,7 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   return title
 }
 
-/** Plain pages are rendered on the server only: arriving at one inside the application loads it from there. */
+/** Plain pages are rendered on the server only: navigating to one loads it in full. */
 function useFullLoad(isPlain: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -148,7 +148,7 @@ function pagesOf(boot: Boot) {
     preload: (to: string) => {
       const { page, script } = routeOf(to)
       if (script) return
-      // A failure here is met again, and shown, when the page is opened.
+      // A failure here is shown when the page is opened.
       void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
     },
   }

@@ -23,7 +23,7 @@ const files = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx')
 
 type Rest = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
 
-/** One line per address: path, file in `pages/`, title, access. `areas` are the words the page needs (`useMessages`). */
+/** One line per address: path, file in `pages/`, title, access. `areas` are the message areas the page needs (`useMessages`). */
 function page(
   path: string,
   file: string,
@@ -49,7 +49,7 @@ const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
 const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
 const plain = { areas: ['static'], script: 'none' } satisfies Rest
 
-/** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
+/** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'site/landing', 'landing', 'public', {
     areas: ['landing', 'profile', 'groups', 'search', 'member-shell'],
@@ -148,7 +148,7 @@ export const routes: readonly PageRoute[] = [
   page('*', 'site/not-found', 'notFound', 'public'),
 ]
 
-/** Other spellings of our own addresses; the server answers 308, the browser replaces. */
+/** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
   '/mentee-personal': paths.personalDetails,
   '/settings/availability': paths.settingsAvailability,
