@@ -18,7 +18,7 @@ export function previewOfSession(session: GroupSessionDetail): SessionPreview {
 
 /** Its picture; the name changes with the time, because chat apps cache pictures for long. */
 export function previewAddress(session: GroupSessionDetail, search: URLSearchParams): string {
-  const asked = new URLSearchParams(search)
-  asked.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
-  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${asked}`
+  const query = new URLSearchParams(search)
+  query.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
+  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${query}`
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { replyForm } from './writing-parts.ts'
+import { replyForm } from './lazy-forms.ts'
 
 type ReviewItemProps = {
   review: Review

@@ -27,7 +27,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
   const { join, isPending, failure } = useJoin(kind, id, refresh)
-  const state = doorOf(session, useNow())
+  const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
     early: words.opensAt(timeWithZone(opensAt)),
@@ -59,12 +59,12 @@ export function JoinWhenNear({ session, children }: { session: JoinTimes; childr
   return isJoinShown(Date.parse(session.startsAt), Date.parse(session.endsAt), useNow()) ? children : null
 }
 
-function doorOf({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {
+function joinStatus({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
-  const door = joinState(from, to, now)
-  if (door === 'over') return 'ended'
+  const state = joinState(from, to, now)
+  if (state === 'over') return 'ended'
   if (!hasRoom) return 'missing-link'
-  if (door === 'too_early') return 'early'
+  if (state === 'too_early') return 'early'
   return isLive(from, to, now) ? 'live' : 'ready'
 }
 

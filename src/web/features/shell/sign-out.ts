@@ -28,8 +28,8 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
     // Before the server notifies the other tabs: they log out too, instead of asking to log in again.
     removeRecord()
     if (record) {
-      const given = { body: { refreshTokenString: record.refreshToken } }
-      await send(accountRoutes.logout, given, {
+      const input = { body: { refreshTokenString: record.refreshToken } }
+      await send(accountRoutes.logout, input, {
         token: record.accessToken,
         signal: AbortSignal.timeout(patience),
       }).catch(() => null)

@@ -52,7 +52,7 @@ function Session({ booking }: { booking: Booking }) {
           <SessionFacts booking={booking} reader={role} />
           <ChangeButtons booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
-          <Ways booking={booking} />
+          <SessionLinks booking={booking} />
         </div>
         {isOpen ? (
           <Aside>
@@ -78,7 +78,7 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 /** Where to go from here. */
-function Ways({ booking }: { booking: Booking }) {
+function SessionLinks({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { role } = useMe()
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'

@@ -25,7 +25,7 @@ export default function GroupDetailsPage() {
   const error = pageError(read)
   if (error) return <Failure error={error} onRetry={() => void read.refetch()} />
   if (!session) return <SessionSkeleton />
-  return <SessionPage session={session} invite={search.get('invite')} asksCohost={search.has('cohostInvite')} />
+  return <SessionPage session={session} invite={search.get('invite')} hasCohostInvite={search.has('cohostInvite')} />
 }
 
 /** Visitors cannot find private sessions, even if they were invited. */

@@ -11,13 +11,13 @@ export function randomKey(): string {
 
 /** One `Idempotency-Key` per intent: the same input uses the same key until the server has answered. */
 export class IntentKeys {
-  private input = ''
+  private serialized = ''
   private key = ''
 
-  keyFor(given: unknown): string {
-    const input = JSON.stringify(given)
-    if (input !== this.input || this.key === '') {
-      this.input = input
+  keyFor(input: unknown): string {
+    const serialized = JSON.stringify(input)
+    if (serialized !== this.serialized || this.key === '') {
+      this.serialized = serialized
       this.key = randomKey()
     }
     return this.key

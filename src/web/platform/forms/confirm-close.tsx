@@ -15,11 +15,11 @@ export function useGuardedClose(
   onClose: () => void,
   words: GuardWords,
 ): { close: () => void; question: ReactNode } {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => (isDirty && !isConfirming ? setConfirming(true) : onClose())
   const actions = (
     <>
-      <Button autoFocus onClick={() => setAsking(false)}>
+      <Button autoFocus onClick={() => setConfirming(false)}>
         {words.keep}
       </Button>
       <Button variant="danger" onClick={onClose}>
@@ -27,7 +27,7 @@ export function useGuardedClose(
       </Button>
     </>
   )
-  const question = isAsking ? (
+  const question = isConfirming ? (
     <InSight className="mt-5">
       <InlineAlert tone="warning" role="alert" title={words.title} action={actions}>
         {words.text}

@@ -20,7 +20,7 @@ export async function phoneNumberOf({ country, national }: PhoneValue): Promise<
 }
 
 /** The two parts of a stored number. */
-export async function phoneParts(number: string): Promise<PhoneValue> {
+export async function splitPhone(number: string): Promise<PhoneValue> {
   const { parsePhoneNumberFromString } = await load()
   const parsed = parsePhoneNumberFromString(number)
   return { country: parsed?.country ?? 'KE', national: parsed?.formatNational() ?? '' }

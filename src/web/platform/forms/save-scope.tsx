@@ -73,7 +73,7 @@ export function SaveScope({ saveLabel, children }: SaveScopeProps) {
     [],
   )
   const dirty = entries.filter(({ isDirty }) => isDirty)
-  const words = { title: t.unsavedTitle, text: t.unsavedKept, stay: t.keepEditing, leave: t.leave }
+  const words = { title: t.unsavedTitle, text: t.unsavedInTab, stay: t.keepEditing, leave: t.leave }
   return (
     <RegisterContext value={register}>
       {children}

@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   /** "Keep typing: 2 letters needed" */
   keepTyping: (missing: number) => string
   /** The query in the address. */
-  asked: string
+  query: string
   /** Called with a query; `isTyped` if typing paused rather than the form being submitted. */
   onSearch: (text: string, isTyped: boolean) => void
   /** The filters. */
@@ -20,9 +20,9 @@ export type SearchBoxProps = {
 }
 
 /** A search whose query is in the address: box, button, how many letters are missing, and the filters below. */
-export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, children }: SearchBoxProps) {
+export function SearchBox({ action, label, submit, keepTyping, query, onSearch, children }: SearchBoxProps) {
   const hint = useId()
-  const [text, setText] = useTypedText(asked, (typed) => {
+  const [text, setText] = useTypedText(query, (typed) => {
     // Does not navigate back if the reader has left: this page stays mounted until the next one is loaded.
     if (location.pathname === action) onSearch(typed, true)
   })

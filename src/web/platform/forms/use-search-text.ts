@@ -3,13 +3,13 @@ import { searchRules } from '#contract/directory/constants.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 
 /**
- * The text of a search box whose query stands in the address (`asked`). `onSettled` is called once it has not changed for a second and has
+ * The text of a search box whose query is in the address (`query`). `onSettled` is called once it has not changed for a second and has
  * three letters or none; back, forward or a link that changes the address changes the text.
  */
-export function useTypedText(asked: string, onSettled: (text: string) => void) {
-  const [text, setText] = useState(asked)
+export function useTypedText(query: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(query)
   const typed = useDebounced(text.trim(), searchRules.debounceMs)
-  const last = useRef(asked)
+  const last = useRef(query)
   const settle = useEffectEvent(onSettled)
   useEffect(() => {
     if (typed === last.current || (typed !== '' && typed.length < searchRules.minimumLength)) return
@@ -17,9 +17,9 @@ export function useTypedText(asked: string, onSettled: (text: string) => void) {
     settle(typed)
   }, [typed])
   useEffect(() => {
-    if (asked === last.current) return
-    last.current = asked
-    setText(asked)
-  }, [asked])
+    if (query === last.current) return
+    last.current = query
+    setText(query)
+  }, [query])
   return [text, setText] as const
 }

@@ -23,7 +23,7 @@ export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) 
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
     if (!isOn) return
-    const ask = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const to = addressOf(event)
       if (to === null) return
       event.preventDefault()
@@ -33,11 +33,11 @@ export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) 
       if (!isReloadingOnPurpose()) event.preventDefault()
     }
     const release = holdWork({ keep: () => keepNow() })
-    document.addEventListener('click', ask, true)
+    document.addEventListener('click', onClick, true)
     addEventListener('beforeunload', warn)
     const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
     return () => {
-      document.removeEventListener('click', ask, true)
+      document.removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', warn)
       withdraw()
       release()

@@ -1,13 +1,13 @@
 /** Asks whether to leave; calls `leave` after a yes. */
 type LeaveQuestion = (leave: () => void) => void
 
-let asked: LeaveQuestion | null = null
+let blocker: LeaveQuestion | null = null
 
 /** Blocks going back or forward until the reader confirms; returns the function that unregisters. One blocker at a time. */
 export function askBeforeLeaving(question: LeaveQuestion): () => void {
-  asked = question
+  blocker = question
   return () => {
-    if (asked === question) asked = null
+    if (blocker === question) blocker = null
   }
 }
 
@@ -26,13 +26,13 @@ export function createStepGuard(go: (delta: number) => void): (step: Step) => bo
       undoing = false
       return true
     }
-    if (leaving || !asked) {
+    if (leaving || !blocker) {
       leaving = false
       return false
     }
     undoing = true
     go(-delta)
-    asked(() => {
+    blocker(() => {
       leaving = true
       go(delta)
     })

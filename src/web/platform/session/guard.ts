@@ -12,7 +12,7 @@ type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'men
 /** A route's access; `forMembers` is where members are redirected. */
 export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }
 
-export type Verdict =
+export type AccessDecision =
   | { kind: 'show' }
   /** A page for the other role. */
   | { kind: 'forbidden'; needs: Role }
@@ -22,10 +22,10 @@ export type Verdict =
   | { kind: 'arrive' }
   | { kind: 'go'; to: string }
 
-const show: Verdict = { kind: 'show' }
+const show: AccessDecision = { kind: 'show' }
 
 /** Whether this person may see the page, else their redirect. An expired session still counts: the page stays. */
-export function judge(route: GuardedRoute, state: SessionState): Verdict {
+export function decideAccess(route: GuardedRoute, state: SessionState): AccessDecision {
   const { access } = route
   const record = state?.record ?? null
   const me = asMember(record)

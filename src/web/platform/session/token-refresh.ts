@@ -25,10 +25,10 @@ export function renewTokens(spent: string): Promise<AuthRecord | null> {
 const settling = 200
 
 /** Resolves at once, and holds the lock until the other tabs can read the new tokens. */
-async function refreshThenSettle(spent: string, tell: (record: AuthRecord | null) => void): Promise<void> {
+async function refreshThenSettle(spent: string, resolve: (record: AuthRecord | null) => void): Promise<void> {
   const before = currentRecord()?.refreshToken
   const record = await refresh(spent)
-  tell(record)
+  resolve(record)
   if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, settling))
 }
 
@@ -39,7 +39,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
     return null
   }
   if (record.accessToken !== spent) return record
-  const tokens = await askForTokens(record.refreshToken)
+  const tokens = await requestTokens(record.refreshToken)
   if (!tokens?.accessToken || !tokens.refreshToken) {
     expireSession()
     return null
@@ -48,7 +48,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
   return currentRecord()
 }
 
-async function askForTokens(refreshToken: string) {
+async function requestTokens(refreshToken: string) {
   try {
     const { data } = await send(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
     return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null

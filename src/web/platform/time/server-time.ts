@@ -8,9 +8,9 @@ let margin = Number.POSITIVE_INFINITY
  * Learns the server's clock from an instant it named (epoch ms) and the span on this machine in which it did so.
  * The narrowest span wins, unless the clocks moved apart by more than it can explain.
  */
-export function learnServerTime(serverNow: number, askedAt: number, answeredAt: number): void {
-  const measured = serverNow - (askedAt + answeredAt) / 2
-  const spread = (answeredAt - askedAt) / 2
+export function learnServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
+  const measured = serverNow - (sentAt + receivedAt) / 2
+  const spread = (receivedAt - sentAt) / 2
   if (spread > margin && Math.abs(measured - offset) <= spread + margin) return
   offset = measured
   margin = spread

@@ -1,10 +1,10 @@
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 
 /** Why a time could not be booked; `nearest` are the closest free starts (UTC). */
-export type TimeTrouble = { message: string; nearest: readonly string[]; isLostTime: boolean }
+export type TimeConflict = { message: string; nearest: readonly string[]; isLostTime: boolean }
 
 /** Explains a refused booking or move. `isLostTime`: another time may work. */
-export function timeTrouble(error: CallError, words: { unexpected: string; unreachable: string }): TimeTrouble {
+export function timeConflict(error: CallError, words: { unexpected: string; unreachable: string }): TimeConflict {
   if (!(error instanceof ApiError)) return { message: words.unreachable, nearest: [], isLostTime: false }
   return {
     message: firstMessage(error, words.unexpected),

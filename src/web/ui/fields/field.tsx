@@ -28,9 +28,9 @@ export function splitFieldProps<Props extends FieldProps>(props: Props): [FrameP
 /** The props of a field's `Field` or `Fieldset`. */
 export const fieldProps = (props: FieldProps): FrameProps => splitFieldProps(props)[0]
 
-export function useFieldIds(given?: string) {
+export function useFieldIds(ownId?: string) {
   const generated = useId()
-  const id = given ?? generated
+  const id = ownId ?? generated
   return { id, labelId: `${id}-label`, helpId: `${id}-help` }
 }
 

@@ -14,7 +14,7 @@ import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
-import { useBeginAnew } from './use-begin-anew.ts'
+import { useRestartSignIn } from './use-restart-sign-in.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -68,7 +68,7 @@ function usePasswordChange() {
   useConfirmation(form, 'newPassword', 'confirmPassword')
   const { alert, show, clear } = useFormAlert()
   const change = useAct(accountRoutes.changePassword)
-  const beginAnew = useBeginAnew()
+  const restartSignIn = useRestartSignIn()
 
   /** The specified texts of refusals (section 8). */
   function explain(error: unknown) {
@@ -90,7 +90,7 @@ function usePasswordChange() {
       return explain(error)
     }
     toast.success(accountMessages.passwordUpdated)
-    beginAnew()
+    restartSignIn()
   }
   return { control: form.control, alert, submit: form.handleSubmit(send), isPending: change.isPending }
 }

@@ -32,7 +32,7 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
       onCancel={(cancelReason) => start({ params: { role: reader }, body: { sessionId: booking.id, cancelReason } })}
     >
       <SessionLine booking={booking} other={other} />
-      <p className="mb-5 text-ui">{t.told(other.name)}</p>
+      <p className="mb-5 text-ui">{t.notifies(other.name)}</p>
     </CancelDialog>
   )
 }

@@ -6,10 +6,10 @@ import { counterpartOf } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
+import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
 import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
 import { SlotPicker } from '#web/features/availability/public.ts'
-import { TroubleAlert } from '../book/trouble-alert.tsx'
+import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
 
@@ -18,16 +18,16 @@ export function useSlot(booking: Booking) {
   const own = useTimeZone()
   const [startsAt, setStart] = useState<string | null>(null)
   const [timeZone, setTimeZone] = useState(own)
-  const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
+  const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const [isMissing, setMissing] = useState(false)
   const durationMinutes = durations.find((minutes) => minutes === booking.durationMinutes) ?? 30
   const choose = (start: string | null) => {
     setStart(start)
     if (start) setMissing(false)
-    if (start) setTrouble(null)
+    if (start) setConflict(null)
   }
   const choice = { durationMinutes, startsAt, timeZone, setStart: choose, setTimeZone }
-  return { choice, trouble, setTrouble, isMissing, setMissing }
+  return { choice, conflict, setConflict, isMissing, setMissing }
 }
 
 export type Slot = ReturnType<typeof useSlot>
@@ -35,7 +35,7 @@ export type Slot = ReturnType<typeof useSlot>
 /** Chooses among the mentor's free times in a zone of choice, and shows the other person's time. */
 export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
   const t = useMessages('sessions')
-  const { choice, trouble, isMissing } = slot
+  const { choice, conflict, isMissing } = slot
   const { startsAt, timeZone } = choice
   const [isLost, setLost] = useState(false)
   const mentor = { id: booking.mentorId, name: booking.mentorFullName, timeZone: booking.mentorTimeZone }
@@ -58,13 +58,13 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
           />
         </div>
       ) : null}
-      {trouble?.isLostTime ? (
+      {conflict?.isLostTime ? (
         <InSight>
-          <TroubleAlert
-            trouble={trouble}
+          <ConflictAlert
+            conflict={conflict}
             timeZone={timeZone}
             onChoose={choice.setStart}
-            onOtherTime={() => slot.setTrouble(null)}
+            onOtherTime={() => slot.setConflict(null)}
           />
         </InSight>
       ) : isLost && !startsAt ? (

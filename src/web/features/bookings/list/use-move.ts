@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { wallTimeOf } from '#web/features/availability/public.ts'
 import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
@@ -28,12 +28,12 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
       onDone()
     },
     onError: (error) => {
-      const trouble = timeTrouble(error, { unexpected, unreachable })
-      if (trouble.isLostTime) {
+      const conflict = timeConflict(error, { unexpected, unreachable })
+      if (conflict.isLostTime) {
         invalidate([availabilityRoutes.slots])
         slot.choice.setStart(null)
       }
-      slot.setTrouble(trouble)
+      slot.setConflict(conflict)
     },
   })
 
@@ -41,7 +41,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   function move(rest: Omit<RouteInput<R>['body'], 'date' | 'time' | 'timeZone'>): void {
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
-    slot.setTrouble(null)
+    slot.setConflict(null)
     start({
       params: { role: reader },
       body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },

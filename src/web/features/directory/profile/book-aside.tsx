@@ -10,7 +10,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useNextFreeWords } from './next-free.tsx'
-import { ownPanel } from './own-parts.ts'
+import { ownPanel } from './lazy-own-profile.ts'
 
 type BookAsideProps = {
   mentor: PublicProfile

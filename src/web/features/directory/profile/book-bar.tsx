@@ -9,7 +9,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useWhyNot } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
-import { ownBar } from './own-parts.ts'
+import { ownBar } from './lazy-own-profile.ts'
 
 /** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ExperienceList } from './experience-list.tsx'
-import { ownMissing } from './own-parts.ts'
+import { ownMissing } from './lazy-own-profile.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 /** Bio, experience and, for mentors, the weekly hours as text. */

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { filtersIn } from './filters.ts'
-import { NobodyFound } from './nobody-found.tsx'
+import { NoMentorsFound } from './no-mentors-found.tsx'
 import { countInput, searchInput } from './search-input.ts'
 
 export type SearchResultsProps = {
@@ -39,7 +39,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       </Loading>
     )
   }
-  if (items.length === 0) return <NobodyFound filters={filtersIn(search)} />
+  if (items.length === 0) return <NoMentorsFound filters={filtersIn(search)} />
   return (
     <>
       <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />

@@ -6,7 +6,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { sessionAddress } from './session-input.ts'
-import { isFull } from './standing.ts'
+import { isFull } from './viewer-status.ts'
 
 const shownAtOnce = 5
 

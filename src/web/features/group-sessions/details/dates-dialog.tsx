@@ -14,7 +14,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterSeatChange } from '../after-change.ts'
 import { changesTo, holdsSeat } from './seat-changes.ts'
-import { datesAhead, isFull } from './standing.ts'
+import { datesAhead, isFull } from './viewer-status.ts'
 
 type DatesDialogProps = { session: GroupSessionDetail; invite: string | null; isOpen: boolean; onClose: () => void }
 
@@ -133,10 +133,10 @@ function useSave(session: GroupSessionDetail, invite: string | null, onDone: () 
     setSaving(true)
     setFailure('')
     try {
-      for (const { wants, date } of changesTo(datesAhead(session), chosen)) {
+      for (const { action, date } of changesTo(datesAhead(session), chosen)) {
         const at = date === null ? {} : { occurrenceDate: date }
         // One by one: each changes how many seats the next one finds.
-        if (wants === 'leave') await leave.run({ params, query: at })
+        if (action === 'leave') await leave.run({ params, query: at })
         else await rsvp.run({ params, body: { ...at, ...(invite ? { invite } : {}) } })
       }
       toast.success(t.datesSaved)

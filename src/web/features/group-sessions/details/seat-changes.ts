@@ -1,17 +1,21 @@
 import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
-import { isFull } from './standing.ts'
+import { isFull } from './viewer-status.ts'
 
 /** Seats at one date, or (`null`) at all upcoming dates, taken or left. */
-export type Wish = { wants: 'take' | 'leave'; date: string | null }
+export type SeatChange = { action: 'take' | 'leave'; date: string | null }
 
 type Seats = Pick<Occurrence, 'rsvp' | 'going' | 'capacity'>
 
 /** The session after an optimistic seat change; the server's answer replaces it. */
-export function afterWish(session: GroupSessionDetail, { wants, date }: Wish, now: number): GroupSessionDetail {
-  const isMeant = (one: Occurrence) =>
+export function applySeatChange(
+  session: GroupSessionDetail,
+  { action, date }: SeatChange,
+  now: number,
+): GroupSessionDetail {
+  const isAffected = (one: Occurrence) =>
     one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
-  const change = wants === 'take' ? taken : left
-  const occurrences = session.occurrences.map((one) => (isMeant(one) ? { ...one, ...change(one) } : one))
+  const change = action === 'take' ? taken : left
+  const occurrences = session.occurrences.map((one) => (isAffected(one) ? { ...one, ...change(one) } : one))
   const own = occurrences.find(({ id }) => id === session.occurrenceId)
   if (!own) return { ...session, occurrences }
   return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
@@ -32,13 +36,13 @@ const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number 
 export const holdsSeat = ({ rsvp }: Pick<Occurrence, 'rsvp'>) => rsvp !== null && rsvp !== 'CANCELLED'
 
 /** The changes to send so that exactly the chosen dates are held; a single one for all dates if all are taken or left. */
-export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): Wish[] {
+export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): SeatChange[] {
   const taken = ahead.filter((one) => !holdsSeat(one) && chosen.has(one.occurrenceDate))
-  const given = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
-  if (taken.length === ahead.length) return [{ wants: 'take', date: null }]
-  if (given.length > 0 && chosen.size === 0) return [{ wants: 'leave', date: null }]
+  const dropped = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
+  if (taken.length === ahead.length) return [{ action: 'take', date: null }]
+  if (dropped.length > 0 && chosen.size === 0) return [{ action: 'leave', date: null }]
   return [
-    ...given.map(({ occurrenceDate: date }): Wish => ({ wants: 'leave', date })),
-    ...taken.map(({ occurrenceDate: date }): Wish => ({ wants: 'take', date })),
+    ...dropped.map(({ occurrenceDate: date }): SeatChange => ({ action: 'leave', date })),
+    ...taken.map(({ occurrenceDate: date }): SeatChange => ({ action: 'take', date })),
   ]
 }

@@ -15,7 +15,7 @@ import { Topics } from './topics.tsx'
 type SessionPageProps = {
   session: GroupSessionDetail
   invite: string | null
-  asksCohost: boolean
+  hasCohostInvite: boolean
 }
 
 /** A session's page for every reader: two columns on wide screens, on phones one with the main action in a bottom bar. */

@@ -8,9 +8,9 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ShareButton } from '#web/features/sharing/public.ts'
-import type { ActionProps } from './action-parts.ts'
+import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
-import { SessionCrowd } from './session-crowd.tsx'
+import { SessionAttendance } from './session-attendance.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
 
@@ -36,7 +36,7 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
       ) : null}
       <section className="border-t border-line pt-4">
         <h2 className="mb-2 text-h3">{session.status === 'PAST' ? t.attendeesTab : t.attendees}</h2>
-        <SessionCrowd session={session} />
+        <SessionAttendance session={session} />
       </section>
       <PassOn session={session} invite={props.invite} />
     </Card>

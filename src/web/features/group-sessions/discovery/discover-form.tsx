@@ -27,7 +27,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
       label={t.searchLabel}
       submit={t.search}
       keepTyping={t.keepTyping}
-      asked={filters.q}
+      query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>

@@ -3,7 +3,7 @@ import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
 type Words = { morning: string; afternoon: string; evening: string; night: string }
 
 /** The first index of each part of the day, in half hours after 07:00. */
-const parts = [
+const partsOfDay = [
   { name: 'morning', from: 0 },
   { name: 'afternoon', from: 10 },
   { name: 'evening', from: 20 },
@@ -19,8 +19,8 @@ export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, inde
 /** The same, grouped and on the reader's clock. */
 export function startTimeGroups(words: Words, wallTime: (time: string) => string): SelectGroup[] {
   const option = (value: string) => ({ value, label: wallTime(value) })
-  return parts.map(({ name, from }, index) => ({
+  return partsOfDay.map(({ name, from }, index) => ({
     label: words[name],
-    options: startTimes.slice(from, parts[index + 1]?.from).map(option),
+    options: startTimes.slice(from, partsOfDay[index + 1]?.from).map(option),
   }))
 }

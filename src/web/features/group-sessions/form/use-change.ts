@@ -32,8 +32,8 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { reach,
 
   async function send(draft: SessionDraft) {
     alert.clear()
-    const given = { params: { id: session.id }, body: changesOf(draftOf(session), draft, reach) }
-    const changed = await act.run(given).catch(refuse)
+    const input = { params: { id: session.id }, body: changesOf(draftOf(session), draft, reach) }
+    const changed = await act.run(input).catch(refuse)
     if (!changed) return
     toast.success(t.saved)
     await navigate(addressAt(reach.scope === 'series' ? null : reach.date))

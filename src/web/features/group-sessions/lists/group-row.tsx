@@ -14,7 +14,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
-import { crowdText } from '../crowd-text.ts'
+import { attendanceText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
@@ -124,7 +124,7 @@ function Details({ session }: RowProps) {
       {repeats ? <p>{repeats}</p> : null}
       <p>{t.minutes(session.durationMinutes)}</p>
       <p className="tnum">
-        {crowdText(session, words)}
+        {attendanceText(session, words)}
         {capacity === null || status !== 'UPCOMING'
           ? null
           : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}

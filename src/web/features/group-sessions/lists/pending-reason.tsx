@@ -12,7 +12,7 @@ export function PendingReason({ session }: { session: GroupSession }) {
   const { invites, requests } = useOpenCohosting(session.sessionSlug)
   if (session.rsvp !== null && session.rsvp !== 'CANCELLED') return null
   const isInvited = invites.some((one) => one.invitedMentorProfileId === own)
-  const isAsked = requests.some((one) => one.hostMentorProfileId === own)
+  const isRequested = requests.some((one) => one.hostMentorProfileId === own)
   const lines = [
     isInvited ? t.askedToCohost(session.mentorFullName) : null,
     ...invites.map((one) => (one.invitingMentorProfileId === own ? t.inviteOpen(one.invitedMentorFullName) : null)),
@@ -28,7 +28,7 @@ export function PendingReason({ session }: { session: GroupSession }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isInvited || isAsked ? (
+      {isInvited || isRequested ? (
         <Link
           to={tabPaths[isInvited ? 'invites' : 'requests']}
           className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}

@@ -20,7 +20,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
   const form = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const { close, question } = useGuardedText(chosen.length > 0, onClose)
-  const ask = useAct(cohostRoutes.createCohostInvite, {
+  const invite = useAct(cohostRoutes.createCohostInvite, {
     refresh: afterCohostChange,
     onSuccess: (invites) => {
       toast.success(t.cohostsInvited(invites.length))
@@ -30,7 +30,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (chosen.length > 0) ask.start({ body: { groupSessionId: session.id, mentorIds: chosen.map(({ id }) => id) } })
+    if (chosen.length > 0) invite.start({ body: { groupSessionId: session.id, mentorIds: chosen.map(({ id }) => id) } })
   }
 
   return (
@@ -45,7 +45,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
             variant="primary"
             type="submit"
             form={form}
-            isPending={ask.isPending}
+            isPending={invite.isPending}
             disabledReason={chosen.length === 0 ? t.choosePeople : null}
             reasonPlacement="tip"
           >
@@ -64,7 +64,7 @@ export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
           onChange={setChosen}
           leftOut={session.cohosts.map(({ id }) => id)}
         />
-        <ChangeFailed error={ask.error} title={t.inviteFailed} />
+        <ChangeFailed error={invite.error} title={t.inviteFailed} />
         {question}
       </Form>
     </Dialog>

@@ -23,7 +23,7 @@ import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 

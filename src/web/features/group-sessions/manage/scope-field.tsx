@@ -3,7 +3,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 
 type ScopeProps = { label: string; session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 

@@ -2,7 +2,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { HostLine } from '../details/host-line.tsx'
 import { SessionCohosts } from '../details/session-cohosts.tsx'
-import { SessionCrowd } from '../details/session-crowd.tsx'
+import { SessionAttendance } from '../details/session-attendance.tsx'
 import { Topics } from '../details/topics.tsx'
 import { Poster } from '../poster.tsx'
 
@@ -26,7 +26,7 @@ export function EventOverview({ session }: { session: GroupSessionDetail }) {
         <SessionCohosts session={session} />
         <section>
           <h2 className="mb-3 text-h2">{t.attendeesTab}</h2>
-          <SessionCrowd session={session} />
+          <SessionAttendance session={session} />
         </section>
         <Topics session={session} />
       </div>

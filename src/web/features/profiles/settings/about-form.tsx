@@ -9,7 +9,7 @@ import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
-import { loadPhoneFormatter, phoneNumberOf, phoneParts } from '#web/platform/forms/phone.ts'
+import { loadPhoneFormatter, phoneNumberOf, splitPhone } from '#web/platform/forms/phone.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ const bioLimits = { min: 20, max: 2000 }
 
 /** Bio and phone number; rendered once the number is parsed. */
 export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
-  const parts = usePhoneParts(phone)
+  const parts = useSplitPhone(phone)
   return parts ? <Form bio={bio} phone={parts} /> : <SkeletonBlock className="h-96 rounded-card" />
 }
 
@@ -83,12 +83,12 @@ function Phone({ control }: { control: Control<Values> }) {
 }
 
 /** The stored number as country and national part; unparsed if the numbering plans cannot be loaded. */
-function usePhoneParts(number: string): PhoneValue | null {
+function useSplitPhone(number: string): PhoneValue | null {
   const [parts, setParts] = useState<PhoneValue | null>(null)
   useEffect(() => {
     let isShown = true
     const whole: PhoneValue = { country: 'KE', national: number }
-    void phoneParts(number)
+    void splitPhone(number)
       .catch(() => whole)
       .then((found) => isShown && setParts(found))
     return () => {

@@ -106,13 +106,13 @@ function SearchBox() {
 const step = (from: number, by: 1 | -1, count: number) => ((from + 1 + by + count + 1) % (count + 1)) - 1
 
 function useMentors(text: string) {
-  const asked = useDebounced(text.trim(), searchRules.debounceMs)
-  const isLong = asked.length >= searchRules.minimumLength
+  const query = useDebounced(text.trim(), searchRules.debounceMs)
+  const isLong = query.length >= searchRules.minimumLength
   const read = useRead(
     directoryRoutes.searchMentors,
-    { params: { text: asked || '-' }, query: { size: 6 } },
+    { params: { text: query || '-' }, query: { size: 6 } },
     { enabled: isLong, staleTime: 3 * 60 * 60_000 },
   )
-  const isSettled = asked === text.trim()
+  const isSettled = query === text.trim()
   return { data: isLong && isSettled ? read.data : undefined, error: isSettled ? read.error : null }
 }

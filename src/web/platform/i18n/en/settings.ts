@@ -146,7 +146,7 @@ export const settings = {
 
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'Your changes will be lost.',
-  unsavedKept: 'Your changes stay in this tab until you save or discard them. Nobody else can see them yet.',
+  unsavedInTab: 'Your changes stay in this tab until you save or discard them. Nobody else can see them yet.',
   leave: 'Leave',
   keepEditing: 'Keep editing',
   discardNow: 'Discard',

@@ -37,7 +37,7 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
-  function setOpenAndTell(open: boolean) {
+  function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) onBlur?.()
   }
@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
         aria-labelledby={`${ids.labelId} ${ids.id}-value`}
         aria-describedby={describedBy(ids, props)}
         data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
-        onClick={() => setOpenAndTell(!isOpen)}
+        onClick={() => changeOpen(!isOpen)}
         className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
       >
         <span id={`${ids.id}-value`} className={cx('min-w-0 grow truncate', value === '' && 'text-ink-3')}>
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
         panel={panel}
         props={{
           isOpen,
-          onOpenChange: setOpenAndTell,
+          onOpenChange: changeOpen,
           button,
           label,
           value,
@@ -83,6 +83,6 @@ export function DateField(props: DateFieldProps) {
 
   function choosing(day: string) {
     onChange?.(day)
-    setOpenAndTell(false)
+    changeOpen(false)
   }
 }

@@ -31,13 +31,13 @@ export function Picker(props: PickerProps) {
   const { button, isOpen, setOpen } = useOpensOnArrival(opensOnArrival)
   useImperativeHandle(triggerRef, () => button.current as HTMLButtonElement, [button])
 
-  function setOpenAndTell(open: boolean) {
+  function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) onClose?.()
   }
   function choose(value: string) {
     onChoose(value)
-    setOpenAndTell(false)
+    changeOpen(false)
   }
 
   return (
@@ -51,13 +51,13 @@ export function Picker(props: PickerProps) {
         aria-expanded={isOpen}
         data-invalid={isInvalid || undefined}
         className={triggerClass}
-        onClick={() => setOpenAndTell(!isOpen)}
+        onClick={() => changeOpen(!isOpen)}
       >
         {trigger}
       </button>
       <OnceOpen
         panel={panel}
-        props={{ isOpen, onOpenChange: setOpenAndTell, button, list: { ...list, onChoose: choose } }}
+        props={{ isOpen, onOpenChange: changeOpen, button, list: { ...list, onChoose: choose } }}
       />
     </>
   )

@@ -28,7 +28,7 @@ const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((
  * no key that is pressed meanwhile is lost.
  */
 function useLateEditor(id: string, isWanted: boolean) {
-  const handOver = useRef<(() => void) | null>(null)
+  const focusEditor = useRef<(() => void) | null>(null)
   const [Editor, setEditor] = useState<Editor | null>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -41,12 +41,12 @@ function useLateEditor(id: string, isWanted: boolean) {
   }, [isWanted])
   useLayoutEffect(() => {
     if (!isReady) return
-    handOver.current?.()
-    handOver.current = null
+    focusEditor.current?.()
+    focusEditor.current = null
   }, [isReady])
   function onReady(focus: () => void) {
     // The editor has no id before it is ready: this is the plain area.
-    if (document.activeElement?.id === id) handOver.current = focus
+    if (document.activeElement?.id === id) focusEditor.current = focus
     setReady(true)
   }
   return { Editor, isReady, onReady }

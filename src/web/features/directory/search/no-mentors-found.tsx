@@ -6,7 +6,7 @@ import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
 
 /** No results: similar topics, and a way to clear the search. */
-export function NobodyFound({ filters }: { filters: Filters }) {
+export function NoMentorsFound({ filters }: { filters: Filters }) {
   const t = useMessages('search')
   return (
     <div role="status">

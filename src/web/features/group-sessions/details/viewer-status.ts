@@ -1,7 +1,7 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 
 /** The reader's status at the date on the page, which decides the actions. */
-export type Standing = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'
+export type ViewerStatus = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'
 
 const ofSeat = { GOING: 'going', OFFERED: 'offered', WAITLISTED: 'waitlisted' } as const
 
@@ -11,7 +11,7 @@ type Shown = Pick<
 >
 
 /** By the server's clock; an expired offer does not count. */
-export function standingOf(session: Shown, now: number): Standing {
+export function viewerStatusOf(session: Shown, now: number): ViewerStatus {
   if (session.status === 'CANCELLED') return 'cancelled'
   if (Date.parse(session.endsAt) <= now) return 'past'
   if (session.isHost || session.isCohost) return 'hosting'

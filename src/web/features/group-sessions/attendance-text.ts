@@ -2,5 +2,5 @@ import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Areas } from '#web/platform/i18n/messages.ts'
 
 /** "7 going", or "7 had a seat" after the session. */
-export const crowdText = ({ going, status }: Pick<GroupSession, 'going' | 'status'>, t: Areas['groups']) =>
+export const attendanceText = ({ going, status }: Pick<GroupSession, 'going' | 'status'>, t: Areas['groups']) =>
   status === 'PAST' ? t.hadSeat(going) : t.going(going)

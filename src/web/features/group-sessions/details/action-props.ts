@@ -8,7 +8,7 @@ export type ActionProps = {
   /** The secret in the address. */
   invite: string | null
   /** The address has `?cohostInvite=`. */
-  asksCohost: boolean
+  hasCohostInvite: boolean
   /** The bottom bar of phones has room for the main action only. */
   place: 'panel' | 'bar'
 }
