@@ -5,7 +5,7 @@ import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } 
 import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
 
 /** Redirects members to their dashboard; on load, and when they log in in another tab. */
-function sendMembersOn(): boolean {
+function redirectMembers(): boolean {
   const isMember = asMember(storedRecord()) !== null
   if (isMember) location.replace(paths.dashboard)
   return isMember
@@ -24,7 +24,7 @@ function correctHeader(): boolean {
 }
 
 /** On a first visit the server does not know the reader's zone: this replaces its UTC times. */
-function showTimesOfThisZone(): void {
+function showLocalTimes(): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   if (parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
   writeCookie(cookieNames.timeZone, zone)
@@ -89,15 +89,15 @@ function prefetchNextPage(): void {
 
 function start(): void {
   if (correctHeader()) return
-  showTimesOfThisZone()
+  showLocalTimes()
   replaceLostPictures()
   listenForKeys()
   if (document.readyState === 'complete') prefetchNextPage()
   else addEventListener('load', prefetchNextPage, { once: true })
 }
 
-if (!sendMembersOn()) {
-  addEventListener('storage', ({ key }) => key === storageKey && sendMembersOn())
+if (!redirectMembers()) {
+  addEventListener('storage', ({ key }) => key === storageKey && redirectMembers())
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
   else start()
 }

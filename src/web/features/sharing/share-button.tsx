@@ -47,14 +47,14 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
       onPointerEnter={() => void menu.preload().catch(() => undefined)}
       onClick={share}
     >
-      <Face isCopied={isCopied} />
+      <ButtonContent isCopied={isCopied} />
     </button>
   )
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
       <menu.Component
-        {...{ label, shared, className, face: <Face isCopied={isCopied} /> }}
+        {...{ label, shared, className, face: <ButtonContent isCopied={isCopied} /> }}
         onCopy={() => void copy()}
       />
     </Suspense>
@@ -62,7 +62,7 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
 }
 
 /** What the button shows; its name says what is shared. */
-function Face({ isCopied }: { isCopied: boolean }) {
+function ButtonContent({ isCopied }: { isCopied: boolean }) {
   const t = useMessages('common')
   return (
     <>

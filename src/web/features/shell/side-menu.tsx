@@ -8,7 +8,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './header/account-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { SectionLinks } from './sections.tsx'
-import { WhoIAm } from './header/who-i-am.tsx'
+import { AccountIdentity } from './header/account-identity.tsx'
 
 type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 
@@ -35,7 +35,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
       </button>
       <SheetPanel isOpen={isOpen} onOpenChange={setOpen} title={t.menu} placement="end">
         <p className="px-3 pb-4 text-meta text-ink-2">
-          <WhoIAm />
+          <AccountIdentity />
         </p>
         <nav aria-label={sections} className="flex flex-col gap-1">
           <CreateButton onFollow={close} />

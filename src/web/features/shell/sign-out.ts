@@ -6,7 +6,7 @@ import { send } from '#web/platform/api/send.ts'
 import { currentRecord, forgetSession, leave } from '#web/platform/session/auth-session.ts'
 import { removeRecord } from '#web/platform/session/session-storage.ts'
 
-const patience = 3000
+const timeoutMs = 3000
 
 function leaveForGood(): void {
   clearReturnTo()
@@ -31,7 +31,7 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
       const input = { body: { refreshTokenString: record.refreshToken } }
       await send(accountRoutes.logout, input, {
         token: record.accessToken,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)
     }
     clearDrafts()

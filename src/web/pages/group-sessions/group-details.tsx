@@ -29,7 +29,7 @@ export default function GroupDetailsPage() {
 }
 
 /** Visitors cannot find private sessions, even if they were invited. */
-function NotThere() {
+function SessionNotFound() {
   const t = useMessages('group-details')
   const { logIn } = useMessages('common')
   const { pathname, search } = useLocation()
@@ -51,6 +51,6 @@ function NotThere() {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null
-  if (status === 404 || status === 403) return <NotThere />
+  if (status === 404 || status === 403) return <SessionNotFound />
   return status === 500 ? <ErrorScreen error={error} /> : <PageFailure error={error} onRetry={onRetry} />
 }

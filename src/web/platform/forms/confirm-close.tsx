@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type GuardWords = { title: string; text: string; keep: string; discard: string }
@@ -28,11 +28,11 @@ export function useGuardedClose(
     </>
   )
   const question = isConfirming ? (
-    <InSight className="mt-5">
+    <ScrollIntoView className="mt-5">
       <InlineAlert tone="warning" role="alert" title={words.title} action={actions}>
         {words.text}
       </InlineAlert>
-    </InSight>
+    </ScrollIntoView>
   ) : null
   return { close, question }
 }

@@ -22,7 +22,7 @@ export function writeDraft(userId: string, name: string, values: unknown): void 
 }
 
 /** Whether drafts can be stored in this browser. */
-export function canKeepDrafts(): boolean {
+export function canStoreDrafts(): boolean {
   try {
     sessionStorage.setItem(prefix, '')
     sessionStorage.removeItem(prefix)

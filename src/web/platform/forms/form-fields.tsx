@@ -7,7 +7,7 @@ import { usePasswordRules } from './password-rules.ts'
 
 export type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
 /** A field's props except those set by its form. */
-export type Without<Props> = Omit<
+export type FormFieldProps<Props> = Omit<
   Props,
   'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'errorMessage' | 'isInvalid'
 >
@@ -28,7 +28,7 @@ export function FormTextField<Values extends FieldValues>({
   control,
   name,
   ...props
-}: Bound<Values> & Without<ComponentProps<typeof TextField>>) {
+}: Bound<Values> & FormFieldProps<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField({ control, name })} />
 }
 
@@ -36,13 +36,13 @@ export function FormCheckbox<Values extends FieldValues>({
   control,
   name,
   ...props
-}: Bound<Values> & Without<ComponentProps<typeof Checkbox>>) {
+}: Bound<Values> & FormFieldProps<ComponentProps<typeof Checkbox>>) {
   return <Checkbox {...props} {...useField({ control, name })} />
 }
 
 /** A password; `withRules` shows the live checklist for a new one. */
 export function FormPasswordField<Values extends FieldValues>(
-  props: Bound<Values> & { withRules?: boolean } & Without<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
+  props: Bound<Values> & { withRules?: boolean } & FormFieldProps<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
 ) {
   const { control, name, withRules = false, ...rest } = props
   const field = useField({ control, name })

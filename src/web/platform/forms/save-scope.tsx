@@ -12,7 +12,7 @@ import {
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { canKeepDrafts } from './draft-storage.ts'
+import { canStoreDrafts } from './draft-storage.ts'
 
 /** One form of a settings page, for the save bar. */
 export type SaveEntry = {
@@ -78,7 +78,7 @@ export function SaveScope({ saveLabel, children }: SaveScopeProps) {
     <RegisterContext value={register}>
       {children}
       <SaveBar dirty={dirty} label={saveLabel} />
-      <LeaveGuard isOn={dirty.length > 0} words={words} keep={canKeepDrafts} />
+      <LeaveGuard isOn={dirty.length > 0} words={words} keep={canStoreDrafts} />
     </RegisterContext>
   )
 }

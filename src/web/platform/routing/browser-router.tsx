@@ -27,10 +27,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 /** The search part of the address, read only. */
 export const useSearch = () => new URLSearchParams(useLocation().search)
 
-type Follow = { target?: string | undefined; replace?: boolean | undefined; state?: unknown }
+type FollowOptions = { target?: string | undefined; replace?: boolean | undefined; state?: unknown }
 
 /** Handles a plain click on an internal link; clicks for another tab or a download are left to the browser. */
-export function useFollow(to: string, { target, replace, state }: Follow) {
+export function useFollow(to: string, { target, replace, state }: FollowOptions) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const isHere = pathname + search + hash === to

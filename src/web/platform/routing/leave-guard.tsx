@@ -14,10 +14,10 @@ type LeaveGuardProps = {
   keep?: () => boolean
 }
 
-const cannotKeep = () => false
+const cannotSave = () => false
 
 /** While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. */
-export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) {
+export function LeaveGuard({ isOn, words, keep = cannotSave }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   const keepNow = useEffectEvent(keep)

@@ -8,7 +8,7 @@ export function roleIn(search: string): Role | null {
 }
 
 /** Stored across the e-mail confirmation: onboarding's first step starts with it, in whichever tab the link opens. */
-export const keepChosenRole = (role: Role) => localStorage.setItem(key, role)
+export const saveChosenRole = (role: Role) => localStorage.setItem(key, role)
 export const chosenRole = () => asRole(localStorage.getItem(key))
 
 const asRole = (value: string | null): Role | null => (value === 'mentor' || value === 'mentee' ? value : null)

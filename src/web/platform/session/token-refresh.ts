@@ -22,14 +22,14 @@ export function renewTokens(spent: string): Promise<AuthRecord | null> {
 }
 
 // Another tab reads storage with a delay: with the lock at once it would find the old token and use it.
-const settling = 200
+const storageDelayMs = 200
 
 /** Resolves at once, and holds the lock until the other tabs can read the new tokens. */
 async function refreshThenSettle(spent: string, resolve: (record: AuthRecord | null) => void): Promise<void> {
   const before = currentRecord()?.refreshToken
   const record = await refresh(spent)
   resolve(record)
-  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, settling))
+  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, storageDelayMs))
 }
 
 async function refresh(spent: string): Promise<AuthRecord | null> {

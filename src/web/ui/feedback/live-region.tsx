@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 type Politeness = 'polite' | 'assertive'
-type Said = { text: string; count: number }
+type Announcement = { text: string; count: number }
 
 let speak: ((text: string, politeness: Politeness) => void) | null = null
 
@@ -12,8 +12,8 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
 
 /** The one polite and the one assertive region of the page; mounted at start-up, outside any dialog. */
 export function LiveRegions() {
-  const [polite, setPolite] = useState<Said>({ text: '', count: 0 })
-  const [assertive, setAssertive] = useState<Said>({ text: '', count: 0 })
+  const [polite, setPolite] = useState<Announcement>({ text: '', count: 0 })
+  const [assertive, setAssertive] = useState<Announcement>({ text: '', count: 0 })
   useEffect(() => {
     speak = (text, politeness) => {
       const set = politeness === 'polite' ? setPolite : setAssertive

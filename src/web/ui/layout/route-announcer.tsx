@@ -8,7 +8,7 @@ export type RouteAnnouncerProps = {
   title: string
 }
 
-const patience = 5000
+const timeoutMs = 5000
 
 /** After a navigation the focus moves to the new `h1` once it is rendered, and the title is announced; not on the first page. */
 export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
@@ -35,7 +35,7 @@ function focusHeading(): (() => void) | undefined {
     if (isMoved || focus(document.querySelector('main h1'))) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), patience)
+  const timer = setTimeout(() => observer.disconnect(), timeoutMs)
   return () => {
     clearTimeout(timer)
     observer.disconnect()

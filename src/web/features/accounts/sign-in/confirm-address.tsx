@@ -41,7 +41,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
   return (
     <>
       <AuthHeading title={t.validating} />
-      {verify.error ? <Unanswered error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
+      {verify.error ? <RetryConfirmation error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
     </>
   )
 }
@@ -98,7 +98,7 @@ function useFinish() {
 }
 
 /** The token was not checked, so it is still valid: no connection, or a server that restarts. */
-function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function RetryConfirmation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')
   return (

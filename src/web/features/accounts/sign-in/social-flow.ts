@@ -19,7 +19,7 @@ type SocialAttempt = {
 const key = 'social-attempt'
 
 /** Where to send the browser: the provider's address with state, nonce and a PKCE challenge (RFC 7636, S256) of ours. */
-export async function beginSocial(
+export async function startSocialSignIn(
   start: { provider: Provider; authorizeUrl: string },
   purpose: SocialPurpose,
   remember: boolean,

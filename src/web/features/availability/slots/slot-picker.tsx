@@ -47,7 +47,7 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
   const [isOpen, setOpen] = useState(false)
   const isWeek = isPhone && !isOpen
   const shown = useDayOnShow(view, { startDay, opensAt, isWeek, onLeave: () => choice.setStart(null) })
-  useLost(view, choice, onLost)
+  useLostStart(view, choice, onLost)
   const { day } = shown
 
   function pick(next: string) {
@@ -159,7 +159,7 @@ function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen:
 }
 
 /** Clears a chosen start that the refetched month no longer offers. */
-function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
+function useLostStart(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
   const day = startsAt ? isoDay(startsAt) : null

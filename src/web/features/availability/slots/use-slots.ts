@@ -6,7 +6,7 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { monthWeeks, weeksFrom } from '#web/ui/fields/pickers/calendar-days.ts'
-import { firstFreeDay, lastFreeDay, type SlotsQuestion } from './find-free-day.ts'
+import { firstFreeDay, lastFreeDay, type SlotsQuery } from './find-free-day.ts'
 import { monthOf, shiftMonth, spanOf } from './months.ts'
 
 // No mentor publishes further ahead than 365 days.
@@ -44,7 +44,7 @@ const weekStart = 1
  * Free starts of a mentor, a month at a time with the next one read ahead. Begins with the day `start`, else with this week, or with the
  * first month that has a free day.
  */
-export function useSlots(question: SlotsQuestion, start: string | null = null): SlotsView {
+export function useSlots(question: SlotsQuery, start: string | null = null): SlotsView {
   const { isoDay } = formatsFor('en', question.timeZone)
   const today = isoDay(useNow())
   const first = monthOf(today)
@@ -100,7 +100,7 @@ const lastOf = (weeks: Weeks): string => weeks.flat().findLast((day) => day !== 
 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
 
-function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
+function useMonth({ mentorId, ...query }: SlotsQuery, month: string) {
   const read = useRead(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month) } })
   const free = read.data?.days.filter(({ slots }) => slots.length > 0) ?? []
   return {
@@ -113,7 +113,7 @@ function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
 }
 
 /** Looks further than the next month; `after` is the first free day there, null if there is none. */
-function useSeek(question: SlotsQuestion, month: string, first: string, last: string, go: (month: string) => void) {
+function useSeek(question: SlotsQuery, month: string, first: string, last: string, go: (month: string) => void) {
   const key = JSON.stringify([question, month])
   const [found, setFound] = useState<{ key: string; day: string | null } | null>(null)
 

@@ -13,14 +13,14 @@ export function AddToCalendar(props: AddToCalendarProps) {
     <section>
       <h2 className="text-h2">{calendar.add}</h2>
       <div className="mt-3">
-        <BookingInCalendar {...props} />
+        <BookingCalendarChoices {...props} />
       </div>
     </section>
   )
 }
 
 /** The ways to add a one-on-one session to a calendar. */
-export function BookingInCalendar({ booking, name }: AddToCalendarProps) {
+export function BookingCalendarChoices({ booking, name }: AddToCalendarProps) {
   const t = useMessages('booking')
   const { appUrl } = useBoot()
   const event = { ...booking, title: t.calendarTitle(name), text: t.calendarText(appUrl + paths.booking(booking.id)) }

@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
 
-type TroubleAlertProps = {
+type ConflictAlertProps = {
   conflict: TimeConflict
   timeZone: string
   onChoose: (startsAt: string) => void
@@ -12,7 +12,7 @@ type TroubleAlertProps = {
 }
 
 /** The error of a booking; for a time that was just taken, with the nearest free ones as buttons. */
-export function ConflictAlert({ conflict, timeZone, onChoose, onOtherTime }: TroubleAlertProps) {
+export function ConflictAlert({ conflict, timeZone, onChoose, onOtherTime }: ConflictAlertProps) {
   const t = useMessages('booking')
   const { moment } = useFormats(timeZone)
   return (

@@ -4,7 +4,7 @@ import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { afterChange } from './after-change.ts'
@@ -19,11 +19,11 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
   const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
   const { start, error, isPending } = useAct(bookingRoutes.cancel, { refresh: afterChange, onSuccess })
   const failure = error ? (
-    <InSight className="mt-5">
+    <ScrollIntoView className="mt-5">
       <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed}>
         {error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable}
       </InlineAlert>
-    </InSight>
+    </ScrollIntoView>
   ) : null
   return (
     <CancelDialog

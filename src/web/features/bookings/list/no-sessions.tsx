@@ -12,7 +12,7 @@ import { listPaths, type ListName } from './lists.ts'
 export function NoSessions({ name }: { name: ListName }) {
   const { role } = useMe()
   if (name === 'upcoming') return role === 'mentor' ? <MentorUpcoming /> : <MenteeUpcoming />
-  return <Elsewhere name={name} />
+  return <OtherEmptyState name={name} />
 }
 
 function MenteeUpcoming() {
@@ -54,7 +54,7 @@ function MentorUpcoming() {
   )
 }
 
-function Elsewhere({ name }: { name: Exclude<ListName, 'upcoming'> }) {
+function OtherEmptyState({ name }: { name: Exclude<ListName, 'upcoming'> }) {
   const t = useMessages('sessions')
   const titles = { past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }
   return (

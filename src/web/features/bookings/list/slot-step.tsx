@@ -7,7 +7,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { SlotPicker } from '#web/features/availability/public.ts'
 import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
@@ -59,25 +59,25 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
         </div>
       ) : null}
       {conflict?.isLostTime ? (
-        <InSight>
+        <ScrollIntoView>
           <ConflictAlert
             conflict={conflict}
             timeZone={timeZone}
             onChoose={choice.setStart}
             onOtherTime={() => slot.setConflict(null)}
           />
-        </InSight>
+        </ScrollIntoView>
       ) : isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert">
           {t.lost}
         </InlineAlert>
       ) : null}
       {isMissing ? (
-        <InSight>
+        <ScrollIntoView>
           <InlineAlert tone="danger" role="alert">
             {bookingMessages.slotNeeded}
           </InlineAlert>
-        </InSight>
+        </ScrollIntoView>
       ) : null}
     </div>
   )

@@ -12,12 +12,12 @@ import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
 
-type Mover = SessionProps & { slot: Slot; onDone: () => void }
+type MoveOptions = SessionProps & { slot: Slot; onDone: () => void }
 
 /** Moves a session to the chosen time by one of two routes: rescheduling it, or accepting the other person's request. */
 export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
   route: R,
-  { booking, reader, slot, onDone }: Mover,
+  { booking, reader, slot, onDone }: MoveOptions,
 ) {
   const { unexpected, unreachable } = useMessages('errors')
   const invalidate = useInvalidateReads()

@@ -36,7 +36,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
   const t = useMessages('profile')
   const words = useMessages('common')
   const next = useNextFreeWords(mentor.nextFreeSlot)
-  const why = useWhyNot(mentor)
+  const why = useUnavailableReason(mentor)
   if (mentor.isOwn) {
     return (
       <Suspense>
@@ -54,7 +54,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
       </div>
       <p className="mt-0.5 mb-4 text-meta text-ink-2">{t.facts}</p>
       {why ? (
-        <WhyNot text={why} />
+        <UnavailableReason text={why} />
       ) : (
         <Calendar mentor={mentor}>
           <p className="text-ui text-ink-2 tnum">{next ? t.nextFree(next) : null}</p>
@@ -68,7 +68,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
 }
 
 /** A button that says why it cannot be used, and where to go instead. */
-function WhyNot({ text }: { text: string }) {
+function UnavailableReason({ text }: { text: string }) {
   const t = useMessages('profile')
   const words = useMessages('common')
   return (
@@ -84,7 +84,7 @@ function WhyNot({ text }: { text: string }) {
 }
 
 /** Why this reader cannot book this mentor now; null if they can. */
-export function useWhyNot(mentor: PublicProfile): string | null {
+export function useUnavailableReason(mentor: PublicProfile): string | null {
   const t = useMessages('profile')
   const me = asMember(useSession())
   if (me?.role === 'mentor') return t.mentorViewing

@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { useWhyNot } from './book-aside.tsx'
+import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
 import { ownBar } from './lazy-own-profile.ts'
 
@@ -18,7 +18,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
-  const why = useWhyNot(mentor)
+  const why = useUnavailableReason(mentor)
   return (
     <div
       className={cx(

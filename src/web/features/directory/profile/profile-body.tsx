@@ -11,30 +11,30 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
   const { isOwn, role, bio, experiences } = profile
   return (
     <div className="mt-8 flex flex-col gap-8">
-      <Part title={t.about}>
+      <ProfileSection title={t.about}>
         {bio ? (
           <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
         ) : (
           <Missing isOwn={isOwn} part="about" text={t.noAbout(profile.fullName)} />
         )}
-      </Part>
+      </ProfileSection>
       {role === 'mentor' ? (
-        <Part title={t.availability}>
+        <ProfileSection title={t.availability}>
           <WeeklyHours profile={profile} />
-        </Part>
+        </ProfileSection>
       ) : null}
-      <Part title={t.experience}>
+      <ProfileSection title={t.experience}>
         {experiences.length > 0 ? (
           <ExperienceList experiences={experiences} />
         ) : (
           <Missing isOwn={isOwn} part="experience" text={t.noExperience[role]} />
         )}
-      </Part>
+      </ProfileSection>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-h2">{title}</h2>

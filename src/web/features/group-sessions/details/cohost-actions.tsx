@@ -40,10 +40,10 @@ export function AnswerInvite({ session, place }: ActionProps) {
   )
 }
 
-type AskProps = { session: GroupSessionDetail; invite: string | null }
+type RequestProps = { session: GroupSessionDetail; invite: string | null }
 
 /** A mentor requests to cohost, and sees that the request is pending. */
-export function RequestToCohost({ session, invite }: AskProps) {
+export function RequestToCohost({ session, invite }: RequestProps) {
   const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
   const request = useAct(cohostRoutes.createCohostRequest, {

@@ -38,7 +38,7 @@ export function MemberActions(props: MemberProps) {
   )
 }
 
-function JoinAction({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) {
+function JoinAction({ session, isCompact }: Pick<SeatActionProps, 'session' | 'isCompact'>) {
   return (
     <div className={isCompact ? '' : mainInPanel}>
       <JoinGroup session={session} isCompact={isCompact} />
@@ -82,13 +82,13 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
   )
 }
 
-type PartProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
+type SeatActionProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
   act: (seatChange: SeatChange) => void
   isSecondary: boolean
   isCompact: boolean
 }
 
-function Main({ session, viewerStatus, act, isSecondary, isCompact }: PartProps) {
+function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatActionProps) {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
   const { day, moment } = useFormats()
@@ -117,7 +117,7 @@ function Main({ session, viewerStatus, act, isSecondary, isCompact }: PartProps)
 }
 
 /** The secondary action: the dates dialog for a series, else Leave. */
-function Others({ session, invite, viewerStatus, act }: PartProps & { invite: string | null }) {
+function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invite: string | null }) {
   const t = useMessages('group-members')
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
   if (isSeries(session)) {
@@ -139,7 +139,7 @@ function Others({ session, invite, viewerStatus, act }: PartProps & { invite: st
 }
 
 /** Replaces the button that took the seat, so it is enabled a second later: a double tap must not give the seat back. */
-function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) {
+function Leave({ label, session, act }: { label: string } & Pick<SeatActionProps, 'session' | 'act'>) {
   const [isOpen, setOpen] = useState(() => !wasJustTaken())
   useEffect(() => {
     if (isOpen) return undefined

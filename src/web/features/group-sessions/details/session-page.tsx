@@ -8,7 +8,7 @@ import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { SessionCohosts } from './session-cohosts.tsx'
 import { SessionPanel } from './session-panel.tsx'
-import { SessionStory } from './session-story.tsx'
+import { SessionDescription } from './session-description.tsx'
 import { SessionTop } from './session-top.tsx'
 import { Topics } from './topics.tsx'
 
@@ -29,8 +29,8 @@ export function SessionPage(props: SessionPageProps) {
           <SessionPanel {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {session.viewer.mayReview ? <AskForReview session={session} /> : null}
-          <SessionStory key={session.occurrenceId} html={session.sessionDescription} />
+          {session.viewer.mayReview ? <ReviewPrompt session={session} /> : null}
+          <SessionDescription key={session.occurrenceId} html={session.sessionDescription} />
           <Topics session={session} />
           <SessionCohosts session={session} />
           <ComingDates session={session} invite={props.invite} />
@@ -42,7 +42,7 @@ export function SessionPage(props: SessionPageProps) {
 }
 
 /** For attendees, once it is over. */
-function AskForReview({ session }: { session: GroupSessionDetail }) {
+function ReviewPrompt({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-4">

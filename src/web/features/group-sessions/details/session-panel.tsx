@@ -38,12 +38,12 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
         <h2 className="mb-2 text-h3">{session.status === 'PAST' ? t.attendeesTab : t.attendees}</h2>
         <SessionAttendance session={session} />
       </section>
-      <PassOn session={session} invite={props.invite} />
+      <ShareSession session={session} invite={props.invite} />
     </Card>
   )
 }
 
-function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
+function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
   const t = useMessages('group-details')
   // Shared links include the secret where the reader has it: without it the link of a private session is not found.
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
@@ -55,12 +55,12 @@ function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
         path={path}
         isFullWidth
       />
-      {session.status === 'UPCOMING' ? <IntoCalendar session={session} path={path} /> : null}
+      {session.status === 'UPCOMING' ? <AddToCalendar session={session} path={path} /> : null}
     </div>
   )
 }
 
-function IntoCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
+function AddToCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
   const t = useMessages('group-details')
   const { appUrl } = useBoot()
   const { startsAt, endsAt, sessionTitle: title, isHost, isCohost, rsvp } = session

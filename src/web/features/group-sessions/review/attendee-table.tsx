@@ -49,7 +49,7 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
       <p role="status" className="text-ui text-ink-2">
         {t.found(total)}
       </p>
-      {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NobodyFits path={path} />}
+      {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NoMatches path={path} />}
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
@@ -97,7 +97,7 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
   )
 }
 
-function NobodyFits({ path }: { path: string }) {
+function NoMatches({ path }: { path: string }) {
   const t = useMessages('group-members')
   return (
     <EmptyState

@@ -20,7 +20,7 @@ import { browserZone } from '#web/platform/time/time-zone.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
-import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
 const { timezone, gender, nationality } = personalDetails
@@ -82,7 +82,7 @@ export function PersonalForm() {
   )
 }
 
-function Picture({ control, keep }: PersonalPart) {
+function Picture({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
   const record = useSession()
   const {

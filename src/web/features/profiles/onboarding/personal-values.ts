@@ -5,4 +5,4 @@ import type { Draft } from './draft.ts'
 export type PersonalValues = Pick<Draft, 'profilePictureLink' | 'nationality' | 'timezone' | 'phone' | 'gender' | 'dob'>
 
 /** The props of a part of its form: every change is stored in the draft. */
-export type PersonalPart = { control: Control<PersonalValues>; keep: (fields: Partial<Draft>) => void }
+export type PersonalFieldsProps = { control: Control<PersonalValues>; keep: (fields: Partial<Draft>) => void }

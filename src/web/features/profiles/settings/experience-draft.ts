@@ -25,7 +25,7 @@ const { title, company, location, employmentType, website, description } = exper
 const isDay = (value: string) => z.safeParse(date, value).success
 
 /** An end date, not before the start and not in the future. Ignored while it is hidden. */
-function endsWell({ startDate, endDate, isCurrent }: ExperienceDraft): boolean {
+function hasValidEnd({ startDate, endDate, isCurrent }: ExperienceDraft): boolean {
   return isCurrent || !endDate || (isDay(endDate) && endDate >= startDate && endDate <= today())
 }
 
@@ -47,7 +47,7 @@ export const experienceForm = z
     endDate: z.string(),
   })
   .check(
-    z.refine((draft) => endsWell(draft as ExperienceDraft), {
+    z.refine((draft) => hasValidEnd(draft as ExperienceDraft), {
       error: profileMessages.invalidEnd,
       path: ['endDate'],
       // Also while other fields are empty, so that all errors show at once.

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
 import { SideMenu } from '../side-menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
-import { WhoIAm } from './who-i-am.tsx'
+import { AccountIdentity } from './account-identity.tsx'
 
 const desktop = '(min-width: 64.25rem)'
 
@@ -24,7 +24,7 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
       defaultOpen={opens}
       trigger={<AccountAvatar />}
       triggerClass={accountTriggerClass}
-      heading={<WhoIAm />}
+      heading={<AccountIdentity />}
       entries={entries}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { changesOf, dateIn, type Reach } from './changes.ts'
+import { changesOf, dateIn, type ChangeScope } from './changes.ts'
 import { changeErrors } from './draft-validation.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
 
@@ -13,8 +13,8 @@ const before: SessionDraft = {
   capacity: '10',
   language: 'English',
 }
-const series: Reach = { scope: 'series', date: null }
-const one: Reach = { scope: 'occurrence', date: '2026-12-03' }
+const series: ChangeScope = { scope: 'series', date: null }
+const one: ChangeScope = { scope: 'occurrence', date: '2026-12-03' }
 
 test('only what changed is sent', () => {
   expect(changesOf(before, before, series)).toEqual({ scope: 'series' })

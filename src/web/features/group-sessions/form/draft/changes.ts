@@ -9,7 +9,7 @@ const seriesFields = ['tags', 'poster', 'privateSession', 'language'] as const s
 type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 
 /** Which occurrences a change applies to; `date` is the original date of one. */
-export type Reach = { scope: Scope; date: string | null }
+export type ChangeScope = { scope: Scope; date: string | null }
 
 /** The occurrence that is preselected: the one on the page, or the next if that one is over or cancelled. */
 export function dateIn({ occurrenceDate, occurrences }: GroupSessionDetail): string | null {
@@ -36,7 +36,7 @@ export function changedFields(before: SessionDraft, after: SessionDraft, scope: 
 }
 
 /** The API's body: only the changes. */
-export function changesOf(before: SessionDraft, after: SessionDraft, { scope, date }: Reach) {
+export function changesOf(before: SessionDraft, after: SessionDraft, { scope, date }: ChangeScope) {
   const body: z.input<typeof updateGroupSessionBody> = { scope }
   if (date !== null && scope !== 'series') body.occurrenceDate = date
   for (const field of changedFields(before, after, scope)) {

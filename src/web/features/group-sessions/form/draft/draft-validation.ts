@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
-import { changesOf, type Reach } from './changes.ts'
+import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 
 /** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
@@ -25,11 +25,15 @@ export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong 
 export function changeErrors(
   before: SessionDraft,
   after: SessionDraft,
-  reach: Reach,
+  changeScope: ChangeScope,
   capacityWrong: string,
 ): DraftError[] {
-  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, reach)).error, capacityWrong)
-  if (after.poster.kind === 'none' && reach.scope === 'series') found.set('poster', groupSessionMessages.posterRequired)
+  const found = firstErrors(
+    z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error,
+    capacityWrong,
+  )
+  if (after.poster.kind === 'none' && changeScope.scope === 'series')
+    found.set('poster', groupSessionMessages.posterRequired)
   return inFormOrder(found)
 }
 

@@ -8,7 +8,7 @@ import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** The description, shortened with Read More; without script all of it. */
-export function SessionStory({ html }: { html: string }) {
+export function SessionDescription({ html }: { html: string }) {
   const t = useMessages('group-details')
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
