@@ -1,4 +1,4 @@
-export type TimeTextProps = {
+type TimeTextProps = {
   /** The instant, ISO 8601. */
   iso: string
   /** The visible text, already in the reader's zone. */

@@ -3,7 +3,8 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { usePasswordRules } from './password-rules.ts'
+import { passwordRules } from '#contract/accounts/password-rules.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
 
 export type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
 /** A field's props except those set by its form. */
@@ -48,4 +49,10 @@ export function FormPasswordField<Values extends FieldValues>(
   const field = useField({ control, name })
   const rules = usePasswordRules(String(field.value ?? ''))
   return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
+}
+
+/** The live checklist of a new password. */
+function usePasswordRules(value: string) {
+  const { passwordRule } = useMessages('common')
+  return passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(value) }))
 }

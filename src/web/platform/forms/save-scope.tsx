@@ -15,7 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { canStoreDrafts } from './draft-storage.ts'
 
 /** One form of a settings page, for the save bar. */
-export type SaveEntry = {
+type SaveEntry = {
   /** The form's name in the bar: "About you". */
   name: string
   isDirty: boolean

@@ -1,8 +1,8 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchRules } from '#contract/directory/constants.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { useTypedText } from './use-search-text.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
 
 export type SearchBoxProps = {
   /** The page that shows the results: without script the button sends the form there. */
@@ -55,4 +55,26 @@ export function SearchBox({ action, label, submit, keepTyping, query, onSearch, 
       {children}
     </form>
   )
+}
+
+/**
+ * The text of a search box whose query is in the address (`query`). `onSettled` is called once it has not changed for a second and has
+ * three letters or none; back, forward or a link that changes the address changes the text.
+ */
+function useTypedText(query: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(query)
+  const typed = useDebounced(text.trim(), searchRules.debounceMs)
+  const last = useRef(query)
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (typed === last.current || (typed !== '' && typed.length < searchRules.minimumLength)) return
+    last.current = typed
+    settle(typed)
+  }, [typed])
+  useEffect(() => {
+    if (query === last.current) return
+    last.current = query
+    setText(query)
+  }, [query])
+  return [text, setText] as const
 }

@@ -1,7 +1,6 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { withLock } from './browser-lock.ts'
 import { send } from '#web/platform/api/send.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { currentRecord, expireSession, rotateTokens } from './auth-session.ts'
@@ -69,4 +68,15 @@ export function isSpent(accessToken: string): boolean {
   } catch {
     return false
   }
+}
+
+const inThisTab = new Map<string, Promise<unknown>>()
+
+/** Runs `work` while no other tab of this site runs work of the same name. Web Locks need https or localhost; without them, per tab. */
+async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && navigator.locks) return await navigator.locks.request(name, work)
+  const before = inThisTab.get(name) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  inThisTab.set(name, mine)
+  return await mine
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type JoinButtonProps = {
+type JoinButtonProps = {
   /** The label from the catalogue: "JOIN SESSION". */
   label: string
   state: 'early' | 'ready' | 'live' | 'ended' | 'missing-link'

@@ -6,7 +6,7 @@ import { toneClass } from './tone.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
-export type InlineAlertProps = {
+type InlineAlertProps = {
   tone?: BannerTone
   title?: ReactNode
   children?: ReactNode

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 
-export type ChipProps = {
+type ChipProps = {
   tone?: Tone
   icon?: ReactNode
   /** With a label such as "Remove DevOps" the chip gets a cross. */

@@ -1,7 +1,7 @@
 import { reloadPage } from './reload-page.ts'
 
 /** Why code could not be loaded: offline, no response, or a file whose failed import the browser has cached. */
-export type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
+type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
 
 /** The code of a part could not be fetched. */
 export class PartUnavailable extends Error {

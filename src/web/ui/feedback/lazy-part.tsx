@@ -21,7 +21,7 @@ export type LazyPart<Props> = {
   preload: () => Promise<unknown>
 }
 
-export type LazyPartOptions = {
+type LazyPartOptions = {
   /**
    * What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary
    * shows.

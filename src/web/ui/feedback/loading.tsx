@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-export type LoadingProps = {
+type LoadingProps = {
   /** Said once, e.g. "Loading sessions". */
   label: string
   /** Shown after four seconds, e.g. "Still loading. Slow connection?". */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type FormErrorSummaryProps = {
+type FormErrorSummaryProps = {
   /** In the order of the form; `fieldId` is the id of the control. */
   errors: readonly { fieldId?: string; message: string }[]
   /** Changes with every failed attempt, so that the same errors are announced again. */

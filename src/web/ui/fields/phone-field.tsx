@@ -18,7 +18,7 @@ export type DialCountry = { code: string; name: string; dial: string; flag?: str
 /** Formats a national number as its country writes it; the large metadata is loaded on focus. */
 export type PhoneFormatter = (value: PhoneValue) => string
 
-export type PhoneFieldProps = FieldProps & {
+type PhoneFieldProps = FieldProps & {
   countries: readonly DialCountry[]
   value?: PhoneValue
   onChange?: (value: PhoneValue) => void

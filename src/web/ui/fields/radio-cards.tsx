@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { RadioFieldset, type RadioOption, type RadioProps } from './radio-group.tsx'
 
-export type RadioCard = RadioOption & {
+type RadioCard = RadioOption & {
   /** A picture or strip of cloth on top. */
   picture?: ReactNode
   /** What the choice means, as short lines. */
   points?: readonly string[]
 }
 
-export type RadioCardsProps = RadioProps<RadioCard>
+type RadioCardsProps = RadioProps<RadioCard>
 
 const cardClass =
   'control relative flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface ' +

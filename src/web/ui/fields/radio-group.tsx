@@ -47,7 +47,7 @@ export function RadioFieldset<Option extends RadioOption>(props: RadioFieldsetPr
   )
 }
 
-export type RadioGroupProps = RadioProps & {
+type RadioGroupProps = RadioProps & {
   /** Side by side where there is room. */
   isInline?: boolean
 }

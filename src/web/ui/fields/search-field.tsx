@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
   /** The accessible name; the field has no visible label. */
   label: string
   value: string

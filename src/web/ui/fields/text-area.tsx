@@ -8,7 +8,7 @@ type AreaProps = Omit<
   'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'maxLength'
 >
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   AreaProps & {
     value?: string
     onChange?: (value: string) => void

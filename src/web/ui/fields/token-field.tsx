@@ -6,9 +6,9 @@ import { describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type Token = { value: string; label: string; start?: ReactNode; detail?: string }
+type Token = { value: string; label: string; start?: ReactNode; detail?: string }
 
-export type TokenFieldProps = FieldProps & {
+type TokenFieldProps = FieldProps & {
   chosen: readonly Token[]
   onAdd: (value: string) => void
   onRemove: (value: string) => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 
-export type RouteAnnouncerProps = {
+type RouteAnnouncerProps = {
   /** The path: a change means a new page. */
   path: string
   /** The document title of the page, already set. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type InfiniteListProps = {
+type InfiniteListProps = {
   /** The rows, as `li`. */
   children: ReactNode
   label: string

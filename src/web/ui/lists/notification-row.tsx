@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type NotificationRowProps = {
+type NotificationRowProps = {
   icon: LucideIcon
   /** The picture of the person it is about; without one only the icon is shown. */
   picture?: string | null

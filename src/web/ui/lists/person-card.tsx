@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 
-export type PersonCardProps = {
+type PersonCardProps = {
   /** The person's name, for the avatar. */
   name: string
   seed: string

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type SessionCardProps = {
+type SessionCardProps = {
   /** The avatar of the other person. */
   face: ReactNode
   /** First line: the person, or the title of a group session. */

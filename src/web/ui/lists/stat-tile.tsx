@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-export type StatTileProps = {
+type StatTileProps = {
   /** Already formatted for the locale. */
   value: string
   label: ReactNode

@@ -9,7 +9,7 @@ export type Step = {
   link?: ReactNode
 }
 
-export type StepperProps = {
+type StepperProps = {
   /** Seeds the strips: every finished step adds one to the cloth. */
   seed: string
   steps: readonly Step[]

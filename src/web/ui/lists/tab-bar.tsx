@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type TabBarProps = {
+type TabBarProps = {
   label: string
   className?: string
   /** Links with `tabLinkClass`; every tab is a URL. */

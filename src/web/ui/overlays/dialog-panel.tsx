@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { CloseButton } from '#web/ui/actions/close-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { DialogProps } from './dialog.tsx'
+import { X } from 'lucide-react'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useUiMessages } from '#web/ui/messages.ts'
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 
@@ -67,5 +70,21 @@ function DialogFooter({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+/** The cross of dialogs and sheets. */
+function CloseButton({ onClick, className }: { onClick: () => void; className?: string }) {
+  const { close } = useUiMessages()
+  return (
+    <button
+      type="button"
+      aria-label={close}
+      title={close}
+      onClick={onClick}
+      className={iconButtonClass('md', className)}
+    >
+      <Icon as={X} />
+    </button>
   )
 }

@@ -23,7 +23,7 @@ export type MenuEntry = {
   isDanger?: boolean
 }
 
-export type MenuProps = {
+type MenuProps = {
   /** The accessible name of the trigger. */
   label: string
   trigger: ReactNode

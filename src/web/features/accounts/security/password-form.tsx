@@ -11,10 +11,13 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
-import { useMe } from '#web/platform/session/auth-session.ts'
+import { useMe, forgetSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
-import { useRestartSignIn } from './use-restart-sign-in.ts'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { clearReturnTo } from '#web/platform/session/return-to.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -93,4 +96,15 @@ function usePasswordChange() {
     restartSignIn()
   }
   return { control: form.control, alert, submit: form.handleSubmit(send), isPending: change.isPending }
+}
+
+/** Clears this browser's session and goes to the log-in page. */
+function useRestartSignIn(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // The guard would save this page as the place to return to, but the next person may be another one.
+    flushSync(forgetSession)
+    clearReturnTo()
+    void navigate(paths.login, { replace: true })
+  }
 }

@@ -3,7 +3,10 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { ownMissing } from './lazy-own-profile.ts'
-import { WeeklyHours } from './weekly-hours.tsx'
+import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
+import { summariseWeek } from '#rules/availability/availability.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 
 /** Bio, experience and, for mentors, the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
@@ -51,4 +54,18 @@ function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'exper
       <ownMissing.Component part={part} />
     </Suspense>
   )
+}
+
+/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone. */
+function WeeklyHours({ profile }: { profile: Pick<PublicProfile, 'weeklyHours' | 'timeZone'> }) {
+  const t = useMessages('profile')
+  const { zoneName } = useFormats(profile.timeZone)
+  const zone = zoneName(useNow())
+  const week = profile.weeklyHours.map(({ dayOfWeek, startTime, endTime }) => ({
+    weekday: daysOfWeek.indexOf(dayOfWeek as DayOfWeek) + 1,
+    startMinute: minutesOf(startTime),
+    endMinute: minutesOf(endTime),
+  }))
+  const { weekdays, parts } = summariseWeek(week)
+  return <p className="text-body text-ink-2">{weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly}</p>
 }

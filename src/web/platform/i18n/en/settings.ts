@@ -70,7 +70,7 @@ export const settings = {
   approveHelp: 'A request holds its time for up to 48 hours, then it expires.',
   room: 'Link to your video room',
   roomHelp:
-    'Your own permanent link, such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',
+    'Your own link, such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',
   roomInvalid: "This doesn't look like a link. Check it, or leave it empty for now.",
   update: 'Update',
   saveChanges: 'Save changes',

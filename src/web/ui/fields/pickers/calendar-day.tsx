@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { dayName } from './day-names.ts'
 
-export type CalendarDayProps = {
+type CalendarDayProps = {
   day: string | null
   locale: string
   isAvailable: boolean

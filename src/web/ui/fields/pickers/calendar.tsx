@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type CalendarProps = {
+type CalendarProps = {
   /** What the calendar is for, e.g. "Days with free times". */
   label: string
   /** The month on show, `YYYY-MM`. */

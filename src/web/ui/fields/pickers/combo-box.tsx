@@ -7,7 +7,7 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { Picker } from './picker.tsx'
 import type { SearchOption } from './search-list.tsx'
 
-export type ComboBoxProps = FieldProps & {
+type ComboBoxProps = FieldProps & {
   label: string
   options: readonly SearchOption[]
   value?: string | null

@@ -8,7 +8,7 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 
-export type DateFieldProps = FieldProps & {
+type DateFieldProps = FieldProps & {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value?: string

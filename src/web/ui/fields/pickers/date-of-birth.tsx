@@ -5,7 +5,7 @@ import { controlClass, fieldProps, useFieldIds, type FieldProps } from '../field
 import { Fieldset } from '../fieldset.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type DateOfBirthProps = FieldProps & {
+type DateOfBirthProps = FieldProps & {
   /** `YYYY-MM-DD`, '' when empty. */
   value?: string
   onChange?: (value: string) => void

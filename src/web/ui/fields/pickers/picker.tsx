@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import type { SearchListProps } from './search-list.tsx'
 
-export type PickerProps = SearchListProps & {
+type PickerProps = SearchListProps & {
   trigger: ReactNode
   triggerClass: string
   triggerRef?: Ref<HTMLButtonElement> | undefined

@@ -10,7 +10,7 @@ export type Slot = {
   note?: string
 }
 
-export type SlotGridProps = {
+type SlotGridProps = {
   /** Names the group, e.g. "Thursday 26 November". */
   label: ReactNode
   slots: readonly Slot[]

@@ -19,7 +19,7 @@ export type ZoneOption = {
   group?: string
 }
 
-export type TimeZonePickerProps = {
+type TimeZonePickerProps = {
   /** In the order of the list: the current zone first, then the counterpart's, then recent ones. */
   zones: readonly ZoneOption[]
   value: string

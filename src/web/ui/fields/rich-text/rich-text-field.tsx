@@ -5,7 +5,7 @@ import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { htmlOfText, textOfHtml } from './plain-text.ts'
 
-export type RichTextFieldProps = FieldProps & {
+type RichTextFieldProps = FieldProps & {
   /** HTML. */
   value?: string
   onChange?: (html: string) => void
