@@ -1,3 +1,4 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -56,5 +57,18 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
       </picture>
       {chip ? <span className="absolute start-3 top-3 flex flex-wrap gap-1.5">{chip}</span> : null}
     </div>
+  )
+}
+
+/** The large poster of a session's pages. */
+export function PagePoster({ session }: { session: Pick<GroupSession, 'sessionSlug' | 'sessionPosterUrl'> }) {
+  return (
+    <Poster
+      seed={session.sessionSlug}
+      src={session.sessionPosterUrl}
+      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
+      isFirst
+      className="rounded-hero"
+    />
   )
 }

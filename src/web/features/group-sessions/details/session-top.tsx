@@ -8,7 +8,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
-import { Poster } from '../poster.tsx'
+import { PagePoster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
 import { SessionWhen } from './session-when.tsx'
 
@@ -24,13 +24,7 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
         <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
         {t.back}
       </Link>
-      <Poster
-        seed={session.sessionSlug}
-        src={session.sessionPosterUrl}
-        sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
-        isFirst
-        className="rounded-hero"
-      />
+      <PagePoster session={session} />
       <div className="mt-5 flex flex-col items-start gap-2.5">
         <div className="empty:hidden">
           <Badge session={session} />

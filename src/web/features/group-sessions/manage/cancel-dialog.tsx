@@ -34,7 +34,9 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
     >
       <SessionLine session={session} />
       <ScopeField label={t.cancelScope} session={session} value={scope} onChange={setScope} />
-      <p className="mb-5 text-ui">{scope === 'occurrence' || !isSeries(session) ? t.notifies(session.going) : t.notifiesAll}</p>
+      <p className="mb-5 text-ui">
+        {scope === 'occurrence' || !isSeries(session) ? t.notifies(session.going) : t.notifiesAll}
+      </p>
     </CancelDialog>
   )
 }
