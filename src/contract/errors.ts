@@ -35,6 +35,7 @@ export const errors = {
     message: 'Please verify your account first by clicking on the link sent to your email.',
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
+  email_confirmed: { status: 409, message: 'Your email is already confirmed. Please log in.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   password_needed: {
     status: 409,

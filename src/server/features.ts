@@ -21,7 +21,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createFiles(dependencies),
     createAccounts(dependencies),
     createProfiles(),
-    createNotifications(),
+    createNotifications(dependencies),
     createCalendars(),
     createAvailability(dependencies),
     createBookings(dependencies),

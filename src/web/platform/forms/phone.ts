@@ -1,15 +1,18 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
-import type { PhoneFormatter, PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneFormatter } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 
 // The numbering plans weigh 80 kB: they are loaded when someone types a number.
 const load = () => fetchPart(() => import('libphonenumber-js/min'))
 
-/** Formats a national number as its country writes it. */
+/** Formats a number as its country writes it. */
 export async function loadPhoneFormatter(): Promise<PhoneFormatter> {
   const { parsePhoneNumberFromString } = await load()
-  return ({ country, national }) =>
-    parsePhoneNumberFromString(national, country as CountryCode)?.formatNational() ?? national
+  return ({ country, national }) => {
+    const number = parsePhoneNumberFromString(national, country as CountryCode)
+    return { country: number?.country ?? country, national: number?.formatNational() ?? national }
+  }
 }
 
 /** E.164, or null when no such number can exist in that country. */
