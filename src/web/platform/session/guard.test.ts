@@ -13,7 +13,7 @@ const newcomer = record({})
 const mentee = record({ usertype: 'MENTEE', menteeProfile: 'p1' })
 const mentor = record({ usertype: 'MENTOR', mentorProfile: 'p2' })
 
-test('visitors see public and sign-in pages and are asked to log in everywhere else', () => {
+test('visitors see public and sign-in pages and are sent to the log-in everywhere else', () => {
   expect(decideAccess({ access: 'public' }, visitor).kind).toBe('show')
   expect(decideAccess({ access: 'visitor' }, visitor).kind).toBe('show')
   for (const access of ['newcomer', 'member', 'mentor', 'mentee', 'signed-in'] as const) {

@@ -4,7 +4,7 @@ import { timeConflict } from './time-conflict.ts'
 
 const words = { unexpected: 'Unexpected', unreachable: 'Unreachable' }
 
-it('a lost time comes with the nearest free ones', () => {
+it('a lost time has the nearest free ones', () => {
   const error = new ApiError(409, {
     code: 'slot_taken',
     errorMessages: ['That time was just taken'],
@@ -22,7 +22,7 @@ it('a conflict that no other time can solve is none of a lost time', () => {
   expect(timeConflict(error, words)).toMatchObject({ message: 'This session has already started', isLostTime: false })
 })
 
-it('silence and a broken server are told apart', () => {
+it('no response and a server error have different messages', () => {
   expect(timeConflict(new Unreachable('No answer'), words).message).toBe('Unreachable')
   expect(timeConflict(new ApiError(500, null), words).message).toBe('Unexpected')
 })

@@ -16,7 +16,7 @@ const shown = {
 } as const
 
 describe('what a reader can do', () => {
-  it('a cancelled date stays cancelled, whoever looks', () => {
+  it('a cancelled date is cancelled for every viewer', () => {
     expect(viewerStatusOf({ ...shown, status: 'CANCELLED', isHost: true }, now)).toBe('cancelled')
   })
 
@@ -79,7 +79,7 @@ describe('ahead of the server', () => {
     expect(after.occurrences.map(({ going }) => going)).toEqual([3, 2, 1, 1, 1])
   })
 
-  it('leaving gives back a seat, and takes nobody out of the count who only waited', () => {
+  it('leaving releases a seat, and leaving the waitlist does not change the count', () => {
     const all = [one('a', { rsvp: 'GOING' }), one('b', { rsvp: 'WAITLISTED', going: 2 }), one('c')]
     const after = applySeatChange(session(all), { action: 'leave', date: null }, now)
     expect(after.occurrences.map(({ rsvp, going }) => [rsvp, going])).toEqual([
@@ -94,7 +94,7 @@ describe('the dates that are sent', () => {
   const date = (occurrenceDate: string, rsvp: Occurrence['rsvp']) => ({ occurrenceDate, rsvp }) as Occurrence
   const ahead = [date('2026-11-26', 'GOING'), date('2026-11-27', null), date('2026-11-28', 'CANCELLED')]
 
-  it('are those that changed: first the seats given back', () => {
+  it('are those that changed: first the seats that are left', () => {
     expect(changesTo(ahead, new Set(['2026-11-28']))).toEqual([
       { action: 'leave', date: '2026-11-26' },
       { action: 'take', date: '2026-11-28' },
@@ -102,7 +102,7 @@ describe('the dates that are sent', () => {
     expect(changesTo(ahead, new Set(['2026-11-26']))).toEqual([])
   })
 
-  it('are one call where all are taken for the first time, or all given up', () => {
+  it('are one call where all are taken for the first time, or all left', () => {
     const open = ahead.slice(1)
     expect(changesTo(open, new Set(['2026-11-27', '2026-11-28']))).toEqual([{ action: 'take', date: null }])
     expect(changesTo(ahead, new Set())).toEqual([{ action: 'leave', date: null }])

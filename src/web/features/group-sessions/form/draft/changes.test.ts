@@ -48,7 +48,7 @@ test('of one occurrence only title, description and places are sent, with its da
   })
 })
 
-test('a woven poster is asked for by its seed', () => {
+test('a woven poster is requested by its seed', () => {
   expect(changesOf(before, { ...before, poster: { kind: 'woven', seed: 's' } }, series)).toEqual({
     scope: 'series',
     useWovenPoster: true,
@@ -64,7 +64,7 @@ test('a poster that was taken away has to be replaced', () => {
   expect(changeErrors(before, after, one, '')).toEqual([])
 })
 
-test('an emptied title and description are refused with the specified words', () => {
+test('an empty title and description are refused with the specified texts', () => {
   expect(changeErrors(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
     { field: 'sessionTitle', message: 'Title cannot be empty' },
     { field: 'sessionDescription', message: 'Description cannot be empty' },
