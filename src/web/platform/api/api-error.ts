@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /**
- * The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
- * overlaps others.
+ * A refusal of the API. `messages` are for people, `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
+ * overlaps other sessions.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -9,8 +9,8 @@ type Called = Address & { access?: Route['access'] }
 type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
- * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing
- * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
+ * Calls a route of the contract for the signed-in person and returns its reply. Reads are tried three times without a response or after a
+ * gateway error. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
  */
 export async function call<R extends Route>(
   route: R,

@@ -28,8 +28,8 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Changes something through a route. Pressing twice sends once; a route that is `idempotent` gets one key per intent, which stays the same
- * while the same input is tried again after silence.
+ * Calls a command. Pressing twice sends once; a route that is `idempotent` gets one key per intent, which stays the same while the same
+ * input is retried after a timeout.
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()

@@ -14,8 +14,8 @@ export type ReadOptions = {
 }
 
 /**
- * Reads through a route; cached by route, input and reader, read again when `refreshes` names the route. A person who signs in sees the
- * visitor's answer until their own is there.
+ * Reads through a route; cached by route, input and reader, refetched when `refreshes` names the route. After signing in a person sees
+ * the visitor's data until their own is loaded.
  */
 export function useRead<R extends Route>(
   route: R,

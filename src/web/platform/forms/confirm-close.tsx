@@ -7,8 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 type GuardWords = { title: string; text: string; keep: string; discard: string }
 
 /**
- * Closing a dialog with changes in it asks first. `question` stands in the dialog, `close` is for its cross, Escape and the press
- * outside.
+ * Confirms closing a dialog with unsaved changes. Render `question` in the dialog; `close` is for its cross, Escape and a press outside.
  */
 export function useGuardedClose(
   isDirty: boolean,

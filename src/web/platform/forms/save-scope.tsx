@@ -58,8 +58,8 @@ type SaveScopeProps = {
 }
 
 /**
- * The forms of a settings page above one bar: it sticks to the foot of the screen while something is unsaved, saves all of it, and asks
- * before the page is left.
+ * The forms of a settings page above one bar: sticky at the bottom of the screen while something is unsaved, saves all of it, and
+ * confirms leaving the page.
  */
 export function SaveScope({ saveLabel, children }: SaveScopeProps) {
   const t = useMessages('settings')

@@ -14,8 +14,8 @@ export function askBeforeLeaving(question: LeaveQuestion): () => void {
 type Step = { action: string; delta: number | null }
 
 /**
- * For the listener of the browser's history: true for a step that is not to be followed. The browser has taken it already, so it is taken
- * back, and once more if the reader wants to leave.
+ * For the listener of the browser's history: true for a step that must not be followed. The browser has already made it, so it is undone,
+ * and repeated if the reader decides to leave.
  */
 export function createStepGuard(go: (delta: number) => void): (step: Step) => boolean {
   let undoing = false

@@ -10,8 +10,8 @@ type Failure = { error: unknown; onRetry: () => void }
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
 /**
- * The error that stands in for what a page is about. What was read before stays on the screen when reading it again fails, unless the
- * answer is that the reader may not, or no longer, see it.
+ * The error that replaces a page's main content. Earlier data stays on the screen when a refetch fails, unless the reader may not, or no
+ * longer, see it.
  */
 export function pageError(read: { data: unknown; error: CallError | null }): CallError | null {
   const isRefused = isMissing(read.error) || (read.error instanceof ApiError && read.error.status === 403)

@@ -19,9 +19,8 @@ const pauses = [0, 800, 2500]
 const probeTimeout = 5000
 
 /**
- * Runs a dynamic `import()`, retried with back-off. Browsers remember a failed import for as long as the page lives, so nothing is
- * imported while the device is offline, and after a failure only once the file has answered. A file that a release removed reloads the
- * page, once.
+ * Runs a dynamic `import()`, retried with back-off. Browsers cache a failed import for the life of the page, so nothing is imported while
+ * the device is offline, and after a failure only once the file responds. A file that a release removed reloads the page, once.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) throw new PartUnavailable('offline')

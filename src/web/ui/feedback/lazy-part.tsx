@@ -22,16 +22,13 @@ export type LazyPart<Props> = {
 }
 
 type LazyPartOptions = {
-  /**
-   * What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary
-   * shows.
-   */
+  /** How a failed load is shown: a sentence and a button in its place, or (`page`) by the page's own boundary. */
   failure?: 'inline' | 'page'
 }
 
 /**
- * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once preloaded
- * it renders at once, so that hydration finds what the server wrote.
+ * A component whose code is loaded on demand, with its own boundary: a failed load never breaks the page. Once preloaded it renders
+ * synchronously, so that hydration matches the server's HTML.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -76,10 +73,7 @@ class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
 
 type FailedProps = { error: PartUnavailable; onRetry: () => void }
 
-/**
- * Tries again by itself once the device is back online. Answers with what "Try again" does: where the browser remembers the failure, a
- * reload.
- */
+/** Retries once the device is back online. Returns the action of "Try again": a reload where the browser has cached the failure. */
 export function usePartRetry({ error, onRetry }: FailedProps): () => void {
   const fetchAgain = () => {
     forgetFailures()

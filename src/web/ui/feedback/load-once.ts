@@ -1,7 +1,4 @@
-/**
- * Milliseconds in which a failure stays readable, so that React, which renders anew when a promise settles, meets the failure and not a
- * new load.
- */
+/** Milliseconds for which a failure stays readable: React renders again when a promise settles and must get the failure, not a new load. */
 const readableFor = 1000
 const failures = new Set<() => void>()
 

@@ -6,10 +6,7 @@ const savesData = (): boolean =>
 /** Milliseconds after which idle work also runs on a busy page. */
 const latest = 3000
 
-/**
- * Fetches parts ahead of the need, when the browser has nothing else to do; never under data saving. Answers with the way to call it
- * off.
- */
+/** Prefetches parts when the browser is idle; never under data saving. Returns a function that cancels it. */
 export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
   // A failure is shown where the part is opened.

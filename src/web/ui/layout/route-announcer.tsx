@@ -23,8 +23,8 @@ export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
 }
 
 /**
- * Until the page has its heading `main` takes the focus; whoever moved the focus meanwhile keeps it there. The heading belongs to whichever
- * page is shown, so it is looked up in the document.
+ * Until the page has its heading `main` has the focus; if the focus was moved meanwhile it stays there. The heading can be any page's, so
+ * it is looked up in the document.
  */
 function focusHeading(): (() => void) | undefined {
   if (focus(document.querySelector('main h1'))) return undefined

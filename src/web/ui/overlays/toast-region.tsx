@@ -17,8 +17,8 @@ const visible = 3
 type Shown = { id: number; content: ToastContent }
 
 /**
- * Where `toast.…` appears: once per page, outside any dialog; F6 reaches it. It needs no library and comes with the first file: it is what
- * says that something else could not be loaded.
+ * Renders the toasts of `toast.…`: once per page, outside any dialog; F6 focuses it. It needs no library and is in the first file,
+ * because it reports failed loads.
  */
 export function ToastRegion() {
   const { notifications } = useUiMessages()

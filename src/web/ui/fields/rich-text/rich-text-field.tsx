@@ -24,8 +24,8 @@ type Editor = ComponentType<RichTextEditorProps>
 const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
- * The editor between the first wish for it and its being ready. The plain area keeps the focus until then and hands it over in one step:
- * no key that is pressed meanwhile is lost.
+ * Loads the editor on first use. The plain text area keeps the focus until the editor is ready and then passes it on in one step, so that
+ * no key press is lost.
  */
 function useLateEditor(id: string, isWanted: boolean) {
   const focusEditor = useRef<(() => void) | null>(null)
