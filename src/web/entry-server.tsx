@@ -32,7 +32,7 @@ export type { SessionPreview }
 export type PageRequest = {
   path: string
   search: string
-  /** The header, as it came. */
+  /** The raw header. */
   cookie: string
   acceptLanguage: string | undefined
   saveData: boolean
@@ -59,7 +59,7 @@ export type RenderedPage = {
   canonical: string
   /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
   image: string
-  /** False: search engines leave it out. */
+  /** False: not indexed by search engines. */
   isListed: boolean
   html: string
   /** null: a page without the application. */
@@ -91,7 +91,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
 
-/** A cache of this request's own: what is read for one reader must never meet another. */
+/** A cache per request: one reader's data must never reach another. */
 const createClient = (site: Site) =>
   createQueryClient((route, input) =>
     site.call(route, input).catch((thrown: unknown) => {
@@ -106,7 +106,7 @@ function refusalIn(thrown: unknown): ApiError | undefined {
     : undefined
 }
 
-/** What the preview picture of a session says; undefined where a visitor finds no session. */
+/** The text of a session's preview picture; undefined if visitors cannot see the session. */
 export async function preview(slug: string, search: URLSearchParams, site: Site): Promise<SessionPreview | undefined> {
   const client = createClient(site)
   const read = pageRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
@@ -122,7 +122,7 @@ export async function renderMaintenance(request: PageRequest, site: Site): Promi
   return await pageOf(here, route, boot, { client: createClient(site), head: {}, status: 503 })
 }
 
-/** The error screen in place of a page over which the server broke; needs no call. */
+/** The error screen for a page that failed to render; needs no call. */
 export async function renderFailure(request: PageRequest, site: Site, requestId: string): Promise<RenderedPage> {
   const { route } = matchPage(request.path, site.development)
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: { requestId } })
@@ -151,7 +151,7 @@ async function bootOf(
   await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
   const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
-  // Someone signed in would see the visitor's page for a moment before their own: they get it rendered in the browser.
+  // Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser.
   const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
@@ -208,7 +208,7 @@ async function pageOf(
   }
 }
 
-/** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
+/** All chunks the page needs besides the entry, so that they are not discovered one by one. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
   const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)

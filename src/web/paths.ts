@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 
-/** Every address of ours, in one place: components never spell one. */
+/** All internal addresses; components never write one. */
 export const paths = {
   home: '/',
   find: '/find',
@@ -58,7 +58,7 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
-/** `/login?next=…`: where to come back to after signing in. */
+/** `/login?next=…`: the page to return to after signing in. */
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`
 
 /** `/signup?as=…`: the type of account that a BECOME button presets. */

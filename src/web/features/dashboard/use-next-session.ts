@@ -7,10 +7,10 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 
 export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; session: GroupSession }
 
-// More than one: when the first is over the next one takes its place without a call.
+// More than one, so that the next one is shown without a call when the first is over.
 const first = { page: 0, size: 5 }
 
-/** The session that runs or comes next, of either kind; `next` is null when there is none, undefined while that is not known. */
+/** The live or next session, of either kind; `next` is null if there is none, undefined while loading. */
 export function useNextSession() {
   const { role } = useMe()
   const now = useNow()
@@ -20,10 +20,10 @@ export function useNextSession() {
   const booking = bookings.data?.find(isAhead)
   const session = groups.data?.find(isAhead)
   const isKnown = bookings.data !== undefined && groups.data !== undefined
-  return { read: bookings.data ? groups : bookings, next: isKnown ? sooner(booking, session) : undefined }
+  return { read: bookings.data ? groups : bookings, next: isKnown ? earlierOf(booking, session) : undefined }
 }
 
-function sooner(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
+function earlierOf(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
   if (session && (!booking || session.startsAt < booking.startsAt)) return { kind: 'group', session }
   return booking ? { kind: 'individual', booking } : null
 }

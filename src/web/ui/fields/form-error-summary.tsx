@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type FormErrorSummaryProps = {
+type FormErrorSummaryProps = {
   /** In the order of the form; `fieldId` is the id of the control. */
   errors: readonly { fieldId?: string; message: string }[]
   /** Changes with every failed attempt, so that the same errors are announced again. */
   attempt: number
-  /** Takes focus; leave out where focus goes to the first invalid field. */
+  /** Focuses the summary; leave out where the first invalid field gets the focus. */
   takesFocus?: boolean
 }
 
@@ -35,7 +35,7 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
                       className="underline underline-offset-4"
                       onClick={(event) => {
                         event.preventDefault()
-                        // The fields belong to the form below: their ids are all this box knows of them.
+                        // The fields belong to the form below, so they are found by id.
                         document.getElementById(fieldId)?.focus()
                       }}
                     >

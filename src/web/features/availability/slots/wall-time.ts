@@ -2,8 +2,8 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 
 type WallTime = { date: string; time: string; timeZone: string }
 
-// How far a clock may have gone back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
-const turnedBack = [30, 60, 90, 120, 180]
+// How far clocks go back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
+const clockSetBacks = [30, 60, 90, 120, 180]
 
 /**
  * A start (UTC instant) as the date and time to send to the API: on the wall of the first of these zones where that wall time means
@@ -19,5 +19,5 @@ export function wallTimeOf(startsAt: string, zones: readonly string[]): WallTime
 function isFirstOccurrence(at: number, zone: string): boolean {
   const { isoDay, isoTime } = formatsFor('en', zone)
   const wall = (instant: number) => `${isoDay(instant)} ${isoTime(instant)}`
-  return turnedBack.every((minutes) => wall(at - minutes * 60_000) !== wall(at))
+  return clockSetBacks.every((minutes) => wall(at - minutes * 60_000) !== wall(at))
 }

@@ -6,7 +6,7 @@ import { GroupGrid } from '../lists/group-grid.tsx'
 
 const first = { page: 0, size: 6 }
 
-/** Sessions that fit the reader, in a row; nothing where there is none, and while it is not known. */
+/** Recommended sessions in a row; nothing if there are none or while they load. */
 export function RecommendedGroups({ title }: { title: string }) {
   const t = useMessages('group-lists')
   const { role } = useMe()

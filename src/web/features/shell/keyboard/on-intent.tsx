@@ -12,8 +12,7 @@ type OnIntentProps = {
 
 /**
  * A button whose menu or panel is fetched when the page is idle, pointed at or focused; pressing it opens. Overlays weigh a quarter of
- * the first
- * signed-in view.
+ * the first signed-in view.
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)

@@ -65,14 +65,14 @@ export const groupMembers = {
   newTime: 'Start time',
   yourClock: (zone: string) => `In your time zone: ${zone}.`,
   allMove: 'The other dates move by the same number of days, to the same time.',
-  told: (n: number) =>
+  notifies: (n: number) =>
     n === 0
       ? "Nobody has a seat yet. We'll let cohosts and the waitlist know."
       : plural(n, {
           one: "We'll let # person with a seat know right away, by email and in the app.",
           other: "We'll let # people with a seat know right away, by email and in the app.",
         }),
-  toldAll: "We'll let everyone with a seat on these dates know right away, by email and in the app.",
+  notifiesAll: "We'll let everyone with a seat on these dates know right away, by email and in the app.",
   hintReason: "Everyone who's coming will see this.",
   keepTime: 'Keep this time',
   moveTo: (when: string) => `Reschedule to ${when}`,

@@ -13,7 +13,7 @@ const styles = {
   weekday: { weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// Making a formatter costs about a hundred times what using it does, and a month shows forty names.
+// Creating a formatter costs about a hundred times as much as using it, and a month shows forty names.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(style: keyof typeof styles, locale: string): Intl.DateTimeFormat {

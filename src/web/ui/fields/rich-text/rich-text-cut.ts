@@ -1,7 +1,7 @@
 import { wholeWords } from '#rules/whole-words.ts'
 import type { RichNode } from './rich-text-doc.ts'
 
-/** The first characters of a rich text, ending with a whole word and an ellipsis; the text itself where it is no longer than that. */
+/** A rich text shortened to whole words with an ellipsis; unchanged if it is short enough. */
 export function cutDoc(doc: RichNode, limit: number): { doc: RichNode; isCut: boolean } {
   if (lengthOf(doc) <= limit) return { doc, isCut: false }
   return { doc: cutNode(doc, { left: limit, isDone: false }), isCut: true }

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import type { RichMark, RichNode } from './rich-text-doc.ts'
 
-export type RichTextProps = { doc: RichNode; className?: string }
+type RichTextProps = { doc: RichNode; className?: string }
 
 /** A rich text as elements: HTML never reaches the page as HTML. Its headings stand below a section's. */
 export const RichText = ({ doc, className }: RichTextProps) => (

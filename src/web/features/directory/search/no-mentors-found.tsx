@@ -5,8 +5,8 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
 
-/** Nobody yet: the nearest topics, and the way back to everybody. */
-export function NobodyFound({ filters }: { filters: Filters }) {
+/** No results: similar topics, and a way to clear the search. */
+export function NoMentorsFound({ filters }: { filters: Filters }) {
   const t = useMessages('search')
   return (
     <div role="status">

@@ -2,26 +2,26 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
+import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
 
-type TroubleAlertProps = {
-  trouble: TimeTrouble
+type ConflictAlertProps = {
+  conflict: TimeConflict
   timeZone: string
   onChoose: (startsAt: string) => void
   onOtherTime: () => void
 }
 
-/** What went wrong where it did: for a time that was just taken with the nearest free ones as buttons. */
-export function TroubleAlert({ trouble, timeZone, onChoose, onOtherTime }: TroubleAlertProps) {
+/** The error of a booking; for a time that was just taken, with the nearest free ones as buttons. */
+export function ConflictAlert({ conflict, timeZone, onChoose, onOtherTime }: ConflictAlertProps) {
   const t = useMessages('booking')
   const { moment } = useFormats(timeZone)
   return (
-    <InlineAlert tone={trouble.isLostTime ? 'warning' : 'danger'} role="alert" title={trouble.message}>
-      {trouble.isLostTime ? (
+    <InlineAlert tone={conflict.isLostTime ? 'warning' : 'danger'} role="alert" title={conflict.message}>
+      {conflict.isLostTime ? (
         <>
-          {trouble.nearest.length > 0 ? <p>{t.nearest}</p> : null}
+          {conflict.nearest.length > 0 ? <p>{t.nearest}</p> : null}
           <span className="mt-3 flex flex-wrap gap-2">
-            {trouble.nearest.map((startsAt) => (
+            {conflict.nearest.map((startsAt) => (
               <Button key={startsAt} className="tnum" onClick={() => onChoose(startsAt)}>
                 {moment(startsAt)}
               </Button>

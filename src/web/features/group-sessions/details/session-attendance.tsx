@@ -1,12 +1,12 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { AvatarStack } from '#web/ui/media/avatar-stack.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { crowdText } from '../crowd-text.ts'
+import { attendanceText } from '../attendance-text.ts'
 
-type Crowd = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status'>
+type Attendance = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status'>
 
-/** Who comes: three faces without names, and how many others. */
-export function SessionCrowd({ session }: { session: Crowd }) {
+/** The attendees: three avatars without names, and how many others. */
+export function SessionAttendance({ session }: { session: Attendance }) {
   const t = useMessages('group-details')
   const groups = useMessages('groups')
   const { attendants, going } = session
@@ -15,7 +15,7 @@ export function SessionCrowd({ session }: { session: Crowd }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2 tnum">
       <AvatarStack people={people} total={going} size={32} />
-      <span>{crowdText(session, groups)}</span>
+      <span>{attendanceText(session, groups)}</span>
     </p>
   )
 }

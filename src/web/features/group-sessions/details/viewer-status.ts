@@ -1,7 +1,7 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 
-/** What the date on the page is to the reader, and so what they can do. */
-export type Standing = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'
+/** The reader's status at the date on the page, which decides the actions. */
+export type ViewerStatus = 'cancelled' | 'past' | 'hosting' | 'going' | 'offered' | 'waitlisted' | 'full' | 'open'
 
 const ofSeat = { GOING: 'going', OFFERED: 'offered', WAITLISTED: 'waitlisted' } as const
 
@@ -10,8 +10,8 @@ type Shown = Pick<
   'status' | 'endsAt' | 'isHost' | 'isCohost' | 'rsvp' | 'offerExpiresAt' | 'capacity' | 'going'
 >
 
-/** By the server's clock; an offer that has run out is none any more. */
-export function standingOf(session: Shown, now: number): Standing {
+/** By the server's clock; an expired offer does not count. */
+export function viewerStatusOf(session: Shown, now: number): ViewerStatus {
   if (session.status === 'CANCELLED') return 'cancelled'
   if (Date.parse(session.endsAt) <= now) return 'past'
   if (session.isHost || session.isCohost) return 'hosting'
@@ -23,7 +23,7 @@ export function standingOf(session: Shown, now: number): Standing {
 
 export const isFull = ({ capacity, going }: Pick<Shown, 'capacity' | 'going'>) => capacity !== null && going >= capacity
 
-/** The dates of the page that are neither over nor cancelled; the server lists only such as are not over. */
+/** The dates that are not cancelled; the server lists only those that are not over. */
 export const datesAhead = ({ occurrences }: Pick<GroupSessionDetail, 'occurrences'>) =>
   occurrences.filter(({ status }) => status === 'UPCOMING')
 

@@ -7,8 +7,8 @@ import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** What the session is about: its beginning, and the rest on demand. Without script all of it. */
-export function SessionStory({ html }: { html: string }) {
+/** The description, shortened with Read More; without script all of it. */
+export function SessionDescription({ html }: { html: string }) {
   const t = useMessages('group-details')
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()

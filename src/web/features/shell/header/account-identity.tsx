@@ -1,7 +1,7 @@
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** Name and address of whoever is signed in. */
-export function WhoIAm() {
+/** Name and e-mail address of the signed-in person. */
+export function AccountIdentity() {
   const me = useMe()
   return (
     <>

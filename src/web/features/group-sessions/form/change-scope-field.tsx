@@ -4,12 +4,12 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
-import type { Reach } from './draft/changes.ts'
+import type { ChangeScope } from './draft/changes.ts'
 
-type Props = { session: GroupSessionDetail; value: Reach; onChange: (reach: Reach) => void }
+type Props = { session: GroupSessionDetail; value: ChangeScope; onChange: (changeScope: ChangeScope) => void }
 
-/** Whether a change means one occurrence, those from it on, or all that are ahead. */
-export function ReachField({ session, value, onChange }: Props) {
+/** Whether a change applies to one occurrence, it and those after it, or all upcoming ones. */
+export function ChangeScopeField({ session, value, onChange }: Props) {
   const t = useMessages('hosting')
   const { moment, day } = useFormats()
   const ahead = session.occurrences.filter(({ status }) => status === 'UPCOMING')

@@ -1,14 +1,14 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 
-/** On phones the main action stands in the bar only. */
+/** On phones the main action is in the bar only. */
 export const mainInPanel = 'w-full max-lg:hidden'
 
 export type ActionProps = {
   session: GroupSessionDetail
   /** The secret in the address. */
   invite: string | null
-  /** The address says that a cohost is asked. */
-  asksCohost: boolean
-  /** In the bar at the foot of a phone there is room for the one main action. */
+  /** The address has `?cohostInvite=`. */
+  hasCohostInvite: boolean
+  /** The bottom bar of phones has room for the main action only. */
   place: 'panel' | 'bar'
 }
