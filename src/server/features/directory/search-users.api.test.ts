@@ -22,6 +22,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
   expect(answer.body).toEqual([
     {
       profileId: mentee.profileId,
+      profileSlug: mentee.slug,
       mentorId: null,
       role: 'mentee',
       fullName: 'Zawadi Bami',
@@ -30,6 +31,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
     },
     {
       profileId: mentor.profileId,
+      profileSlug: mentor.slug,
       mentorId: mentor.profileId,
       role: 'mentor',
       fullName: 'Adékúnlé Bamidele',
@@ -81,6 +83,7 @@ test('one person is read by profile id or slug, in either role, by who is signed
   const found = await read(mentor.slug, token)
   expect(found.body).toEqual({
     profileId: mentor.profileId,
+    profileSlug: mentor.slug,
     mentorId: mentor.profileId,
     role: 'mentor',
     fullName: 'Femi Kuti',

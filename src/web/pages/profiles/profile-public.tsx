@@ -5,5 +5,5 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 /** One's own public profile under an address that is the same for everyone. */
 export default function OwnProfilePage() {
   const me = useMe()
-  return <Navigate to={paths.profile(me.role, me.profileId)} replace />
+  return <Navigate to={paths.profile(me.role, me.profileSlug)} replace />
 }

@@ -18,17 +18,20 @@ export type CohostRow = {
   host_name: string
   host_picture: string | null
   host_job: string
+  host_slug: string
   mentor_id: string
   mentor_user_id: string
   mentor_name: string
   mentor_picture: string | null
   mentor_job: string
+  mentor_slug: string
 }
 
 const selectCohosts = sql`
   select c.id, c.origin, c.status, c.group_session_id, s.slug, s.title, s.is_private, s.host_id, s.host_user_id,
-    hu.full_name as host_name, hu.picture_url as host_picture, hp.job_title as host_job,
-    c.mentor_id, c.mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture, mp.job_title as mentor_job
+    hu.full_name as host_name, hu.picture_url as host_picture, hp.job_title as host_job, hp.slug as host_slug,
+    c.mentor_id, c.mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture, mp.job_title as mentor_job,
+    mp.slug as mentor_slug
   from cohosts c join group_sessions s on s.id = c.group_session_id
     join profiles hp on hp.id = s.host_id join users hu on hu.id = s.host_user_id
     join profiles mp on mp.id = c.mentor_id join users mu on mu.id = c.mentor_user_id`
@@ -58,10 +61,12 @@ export const showInvite = (row: CohostRow): CohostInvite => ({
   groupSessionSlug: row.slug,
   groupSessionTitle: row.title,
   invitingMentorProfileId: row.host_id,
+  invitingMentorSlug: row.host_slug,
   invitingMentorFullName: row.host_name,
   invitingMentorProfilePictureUrl: row.host_picture,
   invitingMentorJobTitle: row.host_job,
   invitedMentorProfileId: row.mentor_id,
+  invitedMentorSlug: row.mentor_slug,
   invitedMentorFullName: row.mentor_name,
   invitedMentorProfilePictureUrl: row.mentor_picture,
   invitedMentorJobTitle: row.mentor_job,
@@ -74,10 +79,12 @@ export const showRequest = (row: CohostRow): CohostRequest => ({
   groupSessionSlug: row.slug,
   groupSessionTitle: row.title,
   requestingMentorProfileId: row.mentor_id,
+  requestingMentorSlug: row.mentor_slug,
   requestingMentorFullName: row.mentor_name,
   requestingMentorProfilePictureUrl: row.mentor_picture,
   requestingMentorJobTitle: row.mentor_job,
   hostMentorProfileId: row.host_id,
+  hostMentorSlug: row.host_slug,
   hostMentorFullName: row.host_name,
   hostMentorProfilePictureUrl: row.host_picture,
   hostMentorJobTitle: row.host_job,

@@ -80,7 +80,7 @@ function Closed({ session, invite, place, standing }: ActionProps & { standing: 
         to={
           next
             ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
-            : paths.mentorGroups(session.mentorId)
+            : paths.mentorGroups(session.mentorSlug)
         }
         className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >

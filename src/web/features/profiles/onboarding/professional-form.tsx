@@ -140,6 +140,7 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
         usertype,
         timeZone: made.timezone,
         profilePicture: draft.profilePictureLink,
+        profileSlug: made.profileSlug,
         ...(role === 'mentor' ? { mentorProfile: made.profileId } : { menteeProfile: made.profileId }),
       })
       clear()
