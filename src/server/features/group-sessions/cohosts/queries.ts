@@ -42,6 +42,12 @@ export async function findCohosts(db: Db, ids: readonly string[]): Promise<Cohos
   return rows
 }
 
+/** SQL: `c` is the last word between its mentor and its session; who is invited again after a refusal is listed once. */
+const isLatest = sql`not exists (
+  select from cohosts later
+  where later.mentor_id = c.mentor_id and later.group_session_id = c.group_session_id and later.status <> 'WITHDRAWN'
+    and (later.created_at, later.id) > (c.created_at, c.id))`
+
 type Paging = { query: { page: number; size: number } }
 
 const list =
@@ -49,7 +55,7 @@ const list =
   async ({ actor, db }: Context<Member>, { query: { page, size } }: Paging): Promise<Page<T>> => {
     const own: RawBuilder<unknown> = sql`(c.mentor_id = ${actor.profileId} or s.host_id = ${actor.profileId})`
     const { rows } = await sql<CohostRow>`
-      ${selectCohosts} where ${own} and c.origin = ${origin} and c.status <> 'WITHDRAWN'
+      ${selectCohosts} where ${own} and c.origin = ${origin} and c.status <> 'WITHDRAWN' and ${isLatest}
       order by (c.status = 'PENDING') desc, c.created_at desc, c.id limit ${size + 1} offset ${page * size}`.execute(db)
     return Page.of(rows, size, show)
   }
