@@ -206,5 +206,6 @@ test('without a mail server e-mails lie in the mailbox, once', async () => {
   await mail.send({ ...email, seed: 'amina' })
   const kept = await mailbox()
   expect(kept).toMatchObject([{ recipient: 'amina@example.test', subject: email.subject }])
-  expect(kept[0]!.body_html).toContain('src="data:image/png;base64,')
+  expect(kept[0]!.body_html).toContain('src="/mailbox/cloth/amina"')
+  expect(kept[0]!.body_html).not.toContain('data:')
 })

@@ -30,6 +30,13 @@ test('the mailbox lists e-mails newest first, and those of one address whatever 
   expect(first!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
+test('its e-mails show the picture that others carry as an attachment', async () => {
+  const get = await filled()
+  const { headers, rawPayload } = await get('/mailbox/cloth/amina%20b')
+  expect(headers['content-type']).toBe('image/png')
+  expect([...rawPayload.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+})
+
 test('its pages show subjects as text, and an e-mail only inside a sandboxed frame under a policy of its own', async () => {
   const get = await filled()
   const list = await get('/mailbox')
