@@ -26,7 +26,7 @@ import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
-import { aliases, matchPage, type PageRoute } from './routes.tsx'
+import { aliasOf, matchPage, type PageRoute } from './routes.tsx'
 import { previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
@@ -77,7 +77,7 @@ type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
-  const alias = aliases[request.path]
+  const alias = aliasOf(request.path)
   if (alias) return { redirect: alias + request.search, status: 308 }
   const { route, params } = matchPage(request.path, site.development)
   const named = await slugAddress(request, params, site)
