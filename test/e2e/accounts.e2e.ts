@@ -114,8 +114,18 @@ test('a second sign-up with the same address is told to log in', async ({ page, 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(`${password}!`)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('You must accept Terms and Conditions')).toBeVisible()
-  await expect(page.getByText('Passwords must match')).toBeVisible()
+  // The first field that is wrong has the focus; the summary leads to each.
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: 'You must accept' })
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Passwords must match',
+    'You must accept Terms and Conditions',
+  ])
+  await checkScreen(page)
+  await summary.getByRole('link', { name: 'You must accept' }).click()
+  await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeFocused()
+  await summary.getByRole('link', { name: 'Passwords must match' }).click()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -165,5 +175,8 @@ test('onboarding cannot be skipped and survives a reload', async ({ page, progra
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(profileMessages.pictureRequired).first()).toBeVisible()
   await expect(page.getByLabel('Profile picture')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: profileMessages.pictureRequired })
+  await summary.getByRole('link', { name: profileMessages.nationality }).click()
+  await expect(page.getByRole('button', { name: /Nationality/ })).toBeFocused()
   await expect(page).toHaveURL('/personal-details')
 })
