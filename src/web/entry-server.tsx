@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter, type Params } from 'react-router'
 import { accountRoutes } from '../contract/accounts/routes.ts'
+import { directoryRoutes } from '../contract/directory/routes.ts'
+import type { PublicProfile } from '../contract/directory/schemas.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
@@ -24,7 +26,7 @@ import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
-import { aliases, matchPage, type PageRoute } from './routes.tsx'
+import { aliasOf, matchPage, type PageRoute } from './routes.tsx'
 import { previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
@@ -71,13 +73,15 @@ export type RenderedPage = {
   productName: string
 }
 
-type PageAnswer = { redirect: string } | { page: RenderedPage }
+type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage }
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
-  const alias = aliases[request.path]
-  if (alias) return { redirect: alias + request.search }
+  const alias = aliasOf(request.path)
+  if (alias) return { redirect: alias + request.search, status: 308 }
   const { route, params } = matchPage(request.path, site.development)
+  const named = await slugAddress(request, params, site)
+  if (named) return { redirect: named, status: 301 }
   const isListed = route.access === 'public' && route.path !== '*' && !route.development
   const prefetch = isListed ? prefetchOf[route.path] : undefined
   const search = new URLSearchParams(request.search)
@@ -89,6 +93,26 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const head = status === 200 ? (prefetch?.head?.(replies, search) ?? {}) : {}
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null })
   return { page: await pageOf(request, route, boot, { client, head, status }) }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The address with the slug for one with a profile's id (`/mentor/{uuid}/…`); undefined for every other, and where a visitor finds nobody. */
+async function slugAddress(
+  { path, search }: PageRequest,
+  { id }: Params<string>,
+  site: Site,
+): Promise<string | undefined> {
+  const role = /^\/(mentor|mentee)\//.exec(path)?.[1]
+  if (!role || !id || !uuid.test(id)) return undefined
+  const input = { params: { role, id } }
+  try {
+    const { data } = await site.call(directoryRoutes.publicProfile, input)
+    return path.replace(id, (data as PublicProfile).profileSlug) + search
+  } catch (thrown) {
+    if (refusalIn(thrown)) return undefined
+    throw thrown
+  }
 }
 
 /** A cache per request: one reader's data must never reach another. */

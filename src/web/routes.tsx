@@ -157,7 +157,19 @@ export const routes: readonly PageRoute[] = [
 /** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
   '/mentee-personal': paths.personalDetails,
+  '/individual': paths.sessions,
+  '/individual/past': paths.sessionsPast,
+  '/individual/cancelled': paths.sessionsCancelled,
+  '/individual/pending': paths.sessionsPending,
+  '/mentors': paths.find,
+  '/settings': paths.settings,
   '/settings/availability': paths.settingsAvailability,
+  '/settings/security': paths.settingsSecurity,
+}
+
+/** The address that another spelling of it leads to: the server answers 308, the browser replaces. */
+export function aliasOf(pathname: string): string | undefined {
+  return aliases[pathname] ?? /^(\/mentor\/[^/]+)\/overview$/.exec(pathname)?.[1]
 }
 
 export type PageMatch = { route: PageRoute; params: Params<string> }

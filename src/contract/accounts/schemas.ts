@@ -61,6 +61,8 @@ export const authRecord = z.object({
   fullName: z.string(),
   mentorProfile: z.nullable(id),
   menteeProfile: z.nullable(id),
+  /** The address of that profile: `/mentor/{slug}`. */
+  profileSlug: z.nullable(z.string()),
   profilePicture: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   timeFormat,

@@ -353,7 +353,7 @@ test('the e-mail about an expired request offers the mentee three other free tim
   // 10:00 in Nairobi was requested.
   expect(at).toEqual(['2026-11-27T06:00:00.000Z', '2026-11-27T06:30:00.000Z', '2026-11-27T07:30:00.000Z'])
   for (const { pathname, searchParams } of links) {
-    expect(pathname).toBe(`/mentor/${mentor.profileId}/book-session`)
+    expect(pathname).toBe(`/mentor/${mentor.slug}/book-session`)
     expect(searchParams.get('duration')).toBe('60')
   }
   expect(toMentee![0]!.facts?.at(-3)).toMatchObject({ label: 'Free time 1', value: 'Fri 27 Nov 2026, 07:00 WAT' })

@@ -39,6 +39,7 @@ export type BookingColumns = Omit<Pick<Selectable<Bookings>, (typeof columns)[nu
 /** Both sides of a booking, as replies show them. */
 export type People = {
   mentor_id: string
+  mentor_slug: string
   mentor_user_id: string
   mentor_name: string
   mentor_email: string
@@ -47,6 +48,7 @@ export type People = {
   mentor_company: string
   mentor_zone: string
   mentee_id: string
+  mentee_slug: string
   mentee_user_id: string
   mentee_name: string
   mentee_email: string
@@ -61,9 +63,9 @@ export type BookingRow = BookingColumns & People
 
 /** SQL: the columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
 const peopleColumns = sql`
-  mp.id as mentor_id, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
+  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  ep.id as mentee_id, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
+  ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */

@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
     try {
       const answer = await renderer.render(pageInput, site)
-      if ('redirect' in answer) return reply.redirect(answer.redirect, 308)
+      if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status)
       return send(reply, answer.page, source.assets)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
