@@ -170,28 +170,50 @@ async function bootOf(
   route: PageRoute,
   known: Pick<Boot, 'config' | 'failure'>,
 ): Promise<Boot> {
-  const cookies = parseCookies(request.cookie)
-  const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
+  const reader = readerPreferences(request)
+  const { locale, signedIn } = reader
   await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
-  const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
   // Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser.
   const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
+    ...reader,
     now: site.now(),
     appUrl: site.appUrl,
-    locale,
+    development: site.development,
+    rendered,
+    reads: null,
+  }
+}
+
+type Preferences = Pick<
+  Boot,
+  'locale' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
+>
+
+/** What the headers of a request say of its reader. */
+function readerPreferences(request: PageRequest): Preferences {
+  const cookies = parseCookies(request.cookie)
+  return {
+    locale: chooseLocale(cookies[cookieNames.locale], request.acceptLanguage),
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: request.saveData,
     timeZone: knownZone(cookies[cookieNames.timeZone]),
     clockSetting: clockOf(cookies[cookieNames.clock]),
     languageClock: clockOfLanguage(request.acceptLanguage),
-    development: site.development,
-    signedIn,
-    rendered,
-    reads: null,
+    signedIn: cookies[cookieNames.signedIn] === '1',
   }
+}
+
+/**
+ * All that a page depends on which every visitor may see, as a key: its address and how it is shown. null: it is not for every visitor,
+ * because a person is signed in or the address holds an invite.
+ */
+export function visitorVariant(request: PageRequest): string | null {
+  const reader = readerPreferences(request)
+  if (reader.signedIn || new URLSearchParams(request.search).has('invite')) return null
+  return JSON.stringify([request.path, request.search, reader])
 }
 
 type Outcome = { client: QueryClient; head: Head; status: number }

@@ -52,9 +52,6 @@ test('a visitor who chose a time on the booking page returns to it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
-<<<<<<< HEAD
-test('the previous page is shown until the next one is loaded', async ({ page }) => {
-=======
 test('an address with the id of a profile leads to the one with its name', async ({ page, program, request }) => {
   const mentor = await makeMentor(program, 'Ọláṣubọ̀mí Adé').then((made) => openForBookings(program, made))
   const mentee = await makeMentee(program, 'Abena Osei')
@@ -84,8 +81,7 @@ test('an address with the id of a profile leads to the one with its name', async
   await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
 })
 
-test('the page that is left stays until the next one is there', async ({ page }) => {
->>>>>>> 3bf41b33505dac73666f697811ee9eb4c3ceb456
+test('the previous page is shown until the next one is loaded', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
   await expect(left).toBeVisible()

@@ -77,7 +77,11 @@ function Cards({ rows }: RowsProps) {
   )
 }
 
-function AttendeeName({ row: { profileId, profileSlug, fullName, profilePictureUrl, isMentor } }: { row: AttendeeRow }) {
+function AttendeeName({
+  row: { profileId, profileSlug, fullName, profilePictureUrl, isMentor },
+}: {
+  row: AttendeeRow
+}) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={fullName} seed={profileId} src={profilePictureUrl} size={32} />
