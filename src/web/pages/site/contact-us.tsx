@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { ContactForm } from '#web/features/contact/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { ErrorBoundary } from '#web/platform/routing/error-boundary.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -8,7 +8,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 export default function ContactPage() {
   const t = useMessages('contact')
   const { tryAgain } = useMessages('common')
-  const thread = useSearchParams()[0].get('thread') ?? undefined
+  const thread = useSearch().get('thread') ?? undefined
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">
