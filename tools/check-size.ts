@@ -35,6 +35,7 @@ const publicPaths = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/contact-us',
 ]
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -24,5 +25,6 @@ export const contract = {
   sessions: sessionRoutes,
   reviews: reviewRoutes,
   directory: directoryRoutes,
+  contact: contactRoutes,
   stats: statsRoutes,
 } as const

@@ -97,7 +97,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The address with the slug for one with a profile's id (`/mentor/{uuid}/…`); undefined for every other, and where a visitor finds nobody. */
+/** The address with the slug instead of a profile id (`/mentor/{uuid}/…`); undefined for other addresses, and for unknown profiles. */
 async function slugAddress(
   { path, search }: PageRequest,
   { id }: Params<string>,

@@ -55,6 +55,7 @@ export const ranks = {
     'reviews',
     'directory',
     'chat',
+    'contact',
     'verification',
     'moderation',
     'stats',

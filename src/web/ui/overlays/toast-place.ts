@@ -31,7 +31,7 @@ export function toastTop(
 const bars = '[data-bottom-bar]'
 const controls = ':is(a[href], button, input, select, textarea, [role="combobox"])'
 
-/** Moves the toasts clear of the bars of the page, or of the controls of an open dialog, as these come, go and scroll, until it is stopped. */
+/** Moves the toasts clear of the page's bars, or of an open dialog's controls, as these appear, leave and scroll, until stopped. */
 export function keepClear(toasts: HTMLElement): () => void {
   const place = () => {
     const dialog = [...document.querySelectorAll('[data-overlay]')].at(-1)

@@ -21,6 +21,7 @@ export const areas = {
   dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
+  contact: () => import('./contact.ts').then(({ contact }) => contact),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),
