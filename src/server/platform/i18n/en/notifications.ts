@@ -11,6 +11,6 @@ export const notifications = {
     }),
     action: 'Open my notifications',
   },
-  unsubscribe: 'Unsubscribe from these e-mails',
-  settings: 'Choose what we e-mail you',
+  unsubscribe: 'Unsubscribe from these emails',
+  settings: 'Choose what we email you',
 }
