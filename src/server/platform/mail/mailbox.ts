@@ -79,19 +79,19 @@ function page(messages: Message[], product: string, to: string | undefined) {
       : h(
           'p',
           { className: 'empty' },
-          to ? `No mail for ${to} yet.` : 'Mails that this program sends arrive here. There are none yet.',
+          to ? `No emails to ${to} yet.` : 'Emails sent by this server appear here. There are none yet.',
         )
   return html(
     product,
     'Mailbox',
     h('h1', null, 'Mailbox'),
-    h('p', null, 'No mail server is set, so every mail stays on this machine.'),
+    h('p', null, 'No mail server is set up, so every email stays on this machine.'),
     list,
   )
 }
 
 function onePage(message: Message | undefined, product: string) {
-  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'No such mail'), back), status: 404 }
+  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'Email not found'), back), status: 404 }
   return html(
     product,
     message.subject,
@@ -121,7 +121,7 @@ export const mailboxCloth = (seed: string) => `/mailbox/cloth/${encodeURICompone
 
 const cloth = async (seed: string) => ({ contentType: 'image/png', body: await emailStrip(seed) })
 
-const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All mails'))
+const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All emails'))
 const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function html(product: string, title: string, ...content: ReactNode[]) {

@@ -27,7 +27,7 @@ await registerPages(server, {
   publicVersion: api.app.dependencies.publicChanges.version,
   maintenance: api.app.maintenance,
 })
-await vi.waitFor(() => expect(api.app.dependencies.signals.isListening()).toBe(true), { timeout: 10_000 })
+await vi.waitUntil(() => api.app.dependencies.signals.isListening(), { timeout: 10_000 })
 afterAll(async () => {
   await listening.stop()
   await server.close()

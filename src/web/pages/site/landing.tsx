@@ -19,10 +19,7 @@ import { BecomeLinks } from '#web/pages/site/landing/become-links.tsx'
 // With fewer the section is left out.
 const fewest = 3
 
-/**
- * The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it
- * has.
- */
+/** The landing page: only real data, empty sections are left out. Rendered on the server only; `entry-landing.ts` is its only script. */
 export default function LandingPage() {
   const mentors = useRead(directoryRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null

@@ -1,29 +1,17 @@
 import type { ComponentProps } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
-import { useField } from './form-fields.tsx'
 
-type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today' | 'locale' | 'format'>
+export type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today' | 'locale' | 'format'>
 
 /** A date field in the reader's language; today is the reader's day. */
 export function LocalDateField(props: LocalDateFieldProps) {
   const { locale } = useBoot()
   const today = useFormats().isoDay(serverNow())
   return <DateField {...props} today={today} locale={formatLocale[locale]} format={useDayText()} />
-}
-
-type FormDateFieldProps<Values extends FieldValues> = {
-  control: Control<Values>
-  name: FieldPath<Values>
-} & Pick<LocalDateFieldProps, 'label' | 'min' | 'max' | 'isOptional' | 'description' | 'className'>
-
-/** A `LocalDateField` of a form. */
-export function FormDateField<Values extends FieldValues>({ control, name, ...props }: FormDateFieldProps<Values>) {
-  return <LocalDateField {...props} {...useField({ control, name })} />
 }
 
 /** `YYYY-MM-DD` as "Thu 26 Nov 2026". */

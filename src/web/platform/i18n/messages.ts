@@ -73,10 +73,7 @@ export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   return use(loadArea(locale, name as AreaName)) as Words[Name]
 }
 
-/**
- * Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words
- * in turn.
- */
+/** Waits for these areas together, and preloads what goes with them: otherwise each part of a page would load its messages in turn. */
 export function useAreas(names: readonly AreaName[], alongside: () => Promise<unknown>): void {
   const { locale } = useBoot()
   // Its failure is shown where it is used.

@@ -14,8 +14,8 @@ import {
 const channelName = 'auth'
 
 /**
- * The signed-in person. `expired`: the session ended while the page was open; the page stays as it is, with a dialog to log in again,
- * and no call carries a token until then. `remembered`: stored beyond this tab.
+ * The signed-in person. `expired`: the session ended while the page was open; the page stays, with a dialog to log in again, and no call
+ * carries a token until then. `remembered`: stored for all tabs.
  */
 export type SessionState = {
   readonly record: AuthRecord

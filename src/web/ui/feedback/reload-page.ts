@@ -1,6 +1,6 @@
 /** Unsaved work that a reload would lose. */
 type UnsavedWork = {
-  /** Writes what was typed to the browser's storage; false where it cannot be kept. */
+  /** Writes what was typed to the browser's storage; false if that fails. */
   keep: () => boolean
 }
 

@@ -18,7 +18,7 @@ type PersonCardProps = {
   jobTitle?: ReactNode
   /** "Lagos, Nigeria". */
   place?: ReactNode
-  /** "4.8 (12 reviews)"; stands behind a star. */
+  /** "4.8 (12 reviews)"; shown after a star. */
   rating?: ReactNode
   /** One line: why this person is recommended, or their topics. */
   reason?: ReactNode

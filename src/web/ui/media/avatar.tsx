@@ -12,7 +12,7 @@ export type AvatarProps = {
   size?: AvatarSize
   /** A ring in the surface colour, for stacks and banners. */
   hasRing?: boolean
-  /** Set where no name stands beside the picture. */
+  /** Set where no name is next to the picture. */
   alt?: string
   className?: string
 }

@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * The day whose times are open: of the chosen start, else the picked one, else the first free day of what is on the screen. `isWeek` shows
- * one week at a time and turns from each week with a free day to the next.
+ * The day whose times are shown: of the chosen start, else the picked one, else the first visible free day. `isWeek` shows one week at a
+ * time and goes from each week with a free day to the next.
  */
 export function useDayOnShow(view: SlotsView, { startDay, opensAt, isWeek, onLeave }: Options): DayOnShow {
   const [picked, setPicked] = useState<string | null>(null)

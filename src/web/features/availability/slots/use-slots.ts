@@ -41,8 +41,8 @@ export type SlotsView = {
 const weekStart = 1
 
 /**
- * Free starts of a mentor, a month at a time with the next one read ahead. Begins with the day `start`, else with this week, or with the
- * first month that has a free day.
+ * Free starts of a mentor, a month at a time with the next one prefetched. Starts at the day `start`, else at this week, or the first
+ * month with a free day.
  */
 export function useSlots(question: SlotsQuery, start: string | null = null): SlotsView {
   const { isoDay } = formatsFor('en', question.timeZone)

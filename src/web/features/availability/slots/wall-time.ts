@@ -6,8 +6,8 @@ type WallTime = { date: string; time: string; timeZone: string }
 const clockSetBacks = [30, 60, 90, 120, 180]
 
 /**
- * A start (UTC instant) as the date and time to send to the API: on the wall of the first of these zones where that wall time means
- * this instant. An hour that a zone repeats means its first occurrence there, so the second one is told in the next zone, at last in UTC.
+ * A start (UTC instant) as the date and time to send to the API: the wall time in the first of these zones where it means this instant. A
+ * wall time that occurs twice means its first occurrence, so the second one is sent in the next zone, finally in UTC.
  */
 export function wallTimeOf(startsAt: string, zones: readonly string[]): WallTime {
   const at = Date.parse(startsAt)

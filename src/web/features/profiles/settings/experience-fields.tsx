@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { employmentTypes } from '#contract/profiles/constants.ts'
-import { FormDateField } from '#web/platform/forms/local-date-field.tsx'
+import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormCheckbox, FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -59,8 +59,8 @@ function announceFirst(errors: FieldErrors): void {
 }
 
 /**
- * What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section
- * 8).
+ * The text above the button: the first message of a 400 unless it is at its field, one sentence for all other errors (specification,
+ * section 8).
  */
 function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 400) return profileMessages.updateFailed

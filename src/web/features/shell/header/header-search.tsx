@@ -17,8 +17,8 @@ import { SearchResults } from './search-results.tsx'
 const inputId = 'header-search'
 
 /**
- * Focuses the search box; on phones, where it has no room, opens the search page. The shortcuts that call this are loaded apart from the
- * header: an id is all they share.
+ * Focuses the search box; on phones, where it is hidden, opens the search page. The shortcuts that call this are loaded separately from
+ * the header, so it is found by id.
  */
 export function focusSearch(): void {
   const input = document.getElementById(inputId)

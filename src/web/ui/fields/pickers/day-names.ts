@@ -26,7 +26,7 @@ function formatterOf(style: keyof typeof styles, locale: string): Intl.DateTimeF
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** A calendar day (`YYYY-MM-DD`) in words; it has no zone. */
+/** A calendar day (`YYYY-MM-DD`) as text; it has no zone. */
 export const dayName = (style: keyof typeof styles, locale: string, day: string): string =>
   formatterOf(style, locale).format(midnight(day))
 

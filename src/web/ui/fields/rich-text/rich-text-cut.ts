@@ -28,7 +28,7 @@ function cutText(text: string, budget: Budget): string {
     return text
   }
   budget.isDone = true
-  // Without the stop that may stand before the ellipsis.
+  // Without a full stop before the ellipsis.
   const whole = wholeWords(text, budget.left).replace(/[.,;:]$/, '')
   // One long word: never in the middle of a pair of code units.
   const part = whole || text.slice(0, budget.left).replace(/[\uD800-\uDBFF]$/, '')
