@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -25,4 +26,5 @@ export const contract = {
   reviews: reviewRoutes,
   directory: directoryRoutes,
   stats: statsRoutes,
+  dashboard: dashboardRoutes,
 } as const

@@ -8,6 +8,7 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
+  useDashboardReads,
   useNextSession,
   Week,
 } from '#web/features/dashboard/public.ts'
@@ -29,6 +30,7 @@ const cohostNotes = lazyComponent(() =>
 /** What is next, what is in the way, and what can be done. */
 export default function DashboardPage() {
   const { role } = useMe()
+  useDashboardReads()
   return (
     <>
       <Greeting />
