@@ -3,6 +3,7 @@ import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -27,4 +28,5 @@ export const contract = {
   directory: directoryRoutes,
   contact: contactRoutes,
   stats: statsRoutes,
+  dashboard: dashboardRoutes,
 } as const

@@ -3,6 +3,7 @@ import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
 import { createContact } from './features/contact/routes.ts'
+import { createDashboard } from './features/dashboard/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
@@ -32,6 +33,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createDirectory(),
     createContact(dependencies),
     createStats(),
+    createDashboard(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies))

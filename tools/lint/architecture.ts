@@ -38,6 +38,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'dashboard',
   ],
   web: [
     'sharing',

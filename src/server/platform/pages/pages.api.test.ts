@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
@@ -27,7 +27,7 @@ await registerPages(server, {
   publicVersion: api.app.dependencies.publicChanges.version,
   maintenance: api.app.maintenance,
 })
-await vi.waitUntil(() => api.app.dependencies.signals.isListening(), { timeout: 10_000 })
+beforeAll(() => vi.waitUntil(api.app.dependencies.signals.isListening, { timeout: 10_000 }))
 afterAll(async () => {
   await listening.stop()
   await server.close()
