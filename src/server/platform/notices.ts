@@ -18,7 +18,7 @@ export type InAppContent = {
 }
 
 /** All that the notices of an event need for one recipient; features add their own facts. */
-export type NoticeContext = { recipient: Recipient }
+type NoticeContext = { recipient: Recipient }
 
 /** What a notice is about, so that people can choose its channels; `mandatory` ones concern the account: nobody can switch them off. */
 type Subject = { kind: NotificationKind; mandatory?: never } | { mandatory: true; kind?: never }

@@ -1,4 +1,4 @@
-import { findBooking, type BookingRow } from '#server/features/bookings/public.ts'
+import { findBooking, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
@@ -62,12 +62,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
   const isByMentor = report.reported_by === report.mentor_user_id
   const side = isByMentor === (which === 'reporting') ? 'mentor' : 'mentee'
   const other = side === 'mentor' ? 'mentee' : 'mentor'
-  const recipient = {
-    userId: booking[`${side}_user_id`],
-    name: booking[`${side}_name`],
-    email: booking[`${side}_email`],
-    zone: booking[`${side}_zone`],
-  }
+  const recipient = recipientOf(booking, side)
   return [
     {
       recipient,
