@@ -49,6 +49,16 @@ const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('e-mails', () => {
+  test('tell each side the times on the clock that it chose', async () => {
+    const { mentor, mentee } = await pair()
+    await api.db.updateTable('users').set({ time_format: '12' }).where('id', '=', mentee.userId).execute()
+    await book(mentor, mentee, { time: '15:00:00' })
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [Email[], Email[]]
+    expect(toMentor!.subject).toContain('Fri 27 Nov 2026, 15:00 EAT')
+    expect(toMentee!.subject).toContain('Fri 27 Nov 2026, 1:00 pm WAT')
+    expect(toMentee!.facts!.map(({ value }) => value)).toContain('Fri 27 Nov 2026, 3:00 pm EAT')
+  })
+
   test('go to both sides of a booking, each with their own time, the other’s and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)

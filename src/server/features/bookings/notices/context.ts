@@ -34,9 +34,10 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     name: session[`${side}_name`],
     email: session[`${side}_email`],
     zone: session[`${side}_zone`],
+    clock: session[`${side}_clock`],
   }
   const { when, bookings: texts } = textsFor()
-  const timeText = (instant: Date, zone = recipient.zone) => when(instant, zone)
+  const timeText = (instant: Date, zone = recipient.zone) => when(instant, { ...recipient, zone })
   return {
     recipient,
     session,
