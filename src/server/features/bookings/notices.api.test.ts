@@ -40,6 +40,16 @@ const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('e-mails', () => {
+  test('show times on the clock that the recipient chose', async () => {
+    const { mentor, mentee } = await pair()
+    await api.db.updateTable('users').set({ time_format: '12' }).where('id', '=', mentee.userId).execute()
+    await book(mentor, mentee, { time: '15:00:00' })
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [Email[], Email[]]
+    expect(toMentor!.subject).toContain('Fri 27 Nov 2026, 15:00 EAT')
+    expect(toMentee!.subject).toContain('Fri 27 Nov 2026, 1:00 pm WAT')
+    expect(toMentee!.facts!.map(({ value }) => value)).toContain('Fri 27 Nov 2026, 3:00 pm EAT')
+  })
+
   test('go to both sides of a booking, each with both local times and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
