@@ -61,7 +61,7 @@ const block = (one: MadeMember, other: MadeMember) =>
     .values({ blocker_id: one.userId, blocked_id: other.userId, created_at: api.clock.now() })
     .execute()
 
-test('a mentor who is asked again after a refusal is listed once, with the last word', async () => {
+test('a mentor who is invited again after declining is listed once, with the latest status', async () => {
   const [session, mentor] = [await makeGroupSession(api), await makeHost(api)]
   const id = (await invite(session, [mentor])).body[0]!.cohostInviteId
   await call('declineCohostInvite', id, mentor)
@@ -74,7 +74,7 @@ test('a mentor who is asked again after a refusal is listed once, with the last 
   await call('withdrawCohostInvite', again!.cohostInviteId, session.host)
   expect((await invites(mentor)).body).toMatchObject([{ cohostInviteId: id, cohostInviteStatus: 'DECLINED' }])
   api.clock.advance(60_000)
-  expect((await ask(session, mentor)).status).toBe(201)
+  expect((await requestToCohost(session, mentor)).status).toBe(201)
   expect((await invites(mentor)).body).toEqual([])
   expect((await requests(session.host)).body).toMatchObject([{ requestingMentorProfileId: mentor.profileId }])
 })
