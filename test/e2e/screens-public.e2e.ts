@@ -25,6 +25,7 @@ const screens = [
   ['/reset-password?token=some-token-from-a-mail', 'Set a new password'],
   ['/auth/callback/google?error=access_denied', "That didn't work"],
   ['/about-us', /./],
+  ['/contact-us', 'Contact us'],
   ['/privacy-policy', /./],
   ['/cookies-policy', /./],
   ['/terms-and-conditions', /./],

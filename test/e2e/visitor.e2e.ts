@@ -52,6 +52,35 @@ test('a visitor who chose a time on the booking page returns to it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
+test('an address with the id of a profile leads to the one with its name', async ({ page, program, request }) => {
+  const mentor = await makeMentor(program, 'Ọláṣubọ̀mí Adé').then((made) => openForBookings(program, made))
+  const mentee = await makeMentee(program, 'Abena Osei')
+  for (const [from, to] of [
+    [`/mentor/${mentor.profileId}`, `/mentor/${mentor.slug}`],
+    [`/mentor/${mentor.profileId}/reviews?x=1`, `/mentor/${mentor.slug}/reviews?x=1`],
+    [`/mentor/${mentor.profileId}/book-session?at=2027`, `/mentor/${mentor.slug}/book-session?at=2027`],
+    [`/mentee/${mentee.profileId.toUpperCase()}`, `/mentee/${mentee.slug}`],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+  }
+  for (const unknown of [`/mentor/${mentee.profileId}`, '/mentor/00000000-0000-4000-8000-000000000000'])
+    expect((await request.get(unknown, { maxRedirects: 0 })).status()).toBe(404)
+
+  await page.goto(`/mentor/${mentor.slug}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/mentor/${mentor.slug}$`))
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  // Inside the application the address is replaced.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/mentor/${mentor.profileId}`)
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+})
+
 test('the previous page is shown until the next one is loaded', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })

@@ -13,7 +13,8 @@ export const fullName = text({ min: 1, max: 100, message: accountMessages.fullNa
   z.refine(isFullName, accountMessages.invalidFullName),
 )
 
-const emailPattern =
+/** An address as far as its shape tells; whether it exists, only a mail tells. */
+export const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 /** Stored as typed but trimmed; compared case-insensitively (D5). */
@@ -61,6 +62,8 @@ export const authRecord = z.object({
   fullName: z.string(),
   mentorProfile: z.nullable(id),
   menteeProfile: z.nullable(id),
+  /** The address of that profile: `/mentor/{slug}`. */
+  profileSlug: z.nullable(z.string()),
   profilePicture: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   timeFormat,

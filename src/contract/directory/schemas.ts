@@ -58,6 +58,7 @@ export type MentorCard = z.infer<typeof mentorCard>
 /** A person who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,
+  profileSlug: z.string(),
   mentorId: z.nullable(id),
   role,
   fullName: z.string(),

@@ -30,7 +30,7 @@ const onboarding = {
   deniedWith: 'profile_exists',
   idempotent: true,
   replaysWithoutAccess: true,
-  reply: z.object({ profileId: id, timezone: z.string() }),
+  reply: z.object({ profileId: id, profileSlug: z.string(), timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
 } as const

@@ -23,6 +23,7 @@ const review = z.object({
   author: z.nullable(
     z.object({
       profileId: id,
+      profileSlug: z.string(),
       isMentor: z.boolean(),
       fullName: z.string(),
       profilePictureUrl: z.nullable(z.string()),

@@ -19,8 +19,10 @@ export const sessionSummary = z.object({
   durationMinutes: z.int(),
   menteeName: z.nullable(z.string()),
   menteeId: z.nullable(id),
+  menteeSlug: z.nullable(z.string()),
   mentorName: z.string(),
   mentorId: id,
+  mentorSlug: z.string(),
   status: z.enum(bookingStatuses),
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
   /** In the caller's zone. */

@@ -89,7 +89,7 @@ function noticesOf(booking: Stored): DemoNotice[] {
   const factsFor = (side: Role) => ({
     side,
     other: booking[otherSideOf(side)].fullName,
-    when: when(booking.startsAt, booking[side].timeZone),
+    when: when(booking.startsAt, { zone: booking[side].timeZone }),
   })
   const booked = (to: Role, message: string): DemoNotice => ({
     to,

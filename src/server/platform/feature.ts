@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
+import type { FinishedText } from './http/finished-text.ts'
 import type { FeatureNotices } from './notices.ts'
 
 type ActorFor<A extends Access> = A extends 'public'
@@ -17,8 +18,8 @@ type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
 export class Answer<T> {
   readonly status: number | undefined
   readonly value: T | undefined
-  readonly json: string | undefined
-  private constructor(status: number | undefined, value: T | undefined, json: string | undefined) {
+  readonly json: string | FinishedText | undefined
+  private constructor(status: number | undefined, value: T | undefined, json: string | FinishedText | undefined) {
     this.status = status
     this.value = value
     this.json = json
@@ -28,8 +29,8 @@ export class Answer<T> {
     return new Answer<T>(status, value, undefined)
   }
 
-  /** For hot reads: sent as it is; tests still check it against the schema. */
-  static text<T>(json: string) {
+  /** For hot reads: sent as it is, encoded once where it is sent more than once; tests still check it against the schema. */
+  static text<T>(json: string | FinishedText) {
     return new Answer<T>(undefined, undefined, json)
   }
 }

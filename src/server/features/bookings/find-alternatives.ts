@@ -22,7 +22,7 @@ export async function findAlternatives(
   if (await isBlockedBetween(db, booking.mentor_user_id, booking.mentee_user_id)) return []
   const time = await mentorTimeOf(db, booking.mentor_id, now.getTime())
   if (!time) return []
-  const { mentor_id: mentorId, duration_minutes: duration } = booking
+  const { mentor_slug: slug, duration_minutes: duration } = booking
   const start = booking.starts_at.getTime()
   return nearestFree(time, start, duration, COUNT + 1)
     .filter((free) => free !== start)
@@ -32,6 +32,6 @@ export async function findAlternatives(
     .map((free) => {
       const startsAt = new Date(free)
       const choice = new URLSearchParams({ at: startsAt.toISOString(), duration: String(duration) })
-      return { startsAt, url: `${APP_URL}/mentor/${mentorId}/book-session?${choice}` }
+      return { startsAt, url: `${APP_URL}/mentor/${slug}/book-session?${choice}` }
     })
 }

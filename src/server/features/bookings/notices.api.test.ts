@@ -40,6 +40,16 @@ const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('e-mails', () => {
+  test('show times on the clock that the recipient chose', async () => {
+    const { mentor, mentee } = await pair()
+    await api.db.updateTable('users').set({ time_format: '12' }).where('id', '=', mentee.userId).execute()
+    await book(mentor, mentee, { time: '15:00:00' })
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [Email[], Email[]]
+    expect(toMentor!.subject).toContain('Fri 27 Nov 2026, 15:00 EAT')
+    expect(toMentee!.subject).toContain('Fri 27 Nov 2026, 1:00 pm WAT')
+    expect(toMentee!.facts!.map(({ value }) => value)).toContain('Fri 27 Nov 2026, 3:00 pm EAT')
+  })
+
   test('go to both sides of a booking, each with both local times and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
@@ -344,7 +354,7 @@ test('the e-mail about an expired request offers the mentee three other free tim
   // 10:00 in Nairobi was requested.
   expect(at).toEqual(['2026-11-27T06:00:00.000Z', '2026-11-27T06:30:00.000Z', '2026-11-27T07:30:00.000Z'])
   for (const { pathname, searchParams } of links) {
-    expect(pathname).toBe(`/mentor/${mentor.profileId}/book-session`)
+    expect(pathname).toBe(`/mentor/${mentor.slug}/book-session`)
     expect(searchParams.get('duration')).toBe('60')
   }
   expect(toMentee![0]!.facts?.at(-3)).toMatchObject({ label: 'Free time 1', value: 'Fri 27 Nov 2026, 07:00 WAT' })

@@ -22,6 +22,7 @@ test('every signed-in user finds mentors and mentees by name, whole names first'
   expect(answer.body).toEqual([
     {
       profileId: mentee.profileId,
+      profileSlug: mentee.slug,
       mentorId: null,
       role: 'mentee',
       fullName: 'Zawadi Bami',
@@ -30,6 +31,7 @@ test('every signed-in user finds mentors and mentees by name, whole names first'
     },
     {
       profileId: mentor.profileId,
+      profileSlug: mentor.slug,
       mentorId: mentor.profileId,
       role: 'mentor',
       fullName: 'Adékúnlé Bamidele',
@@ -81,6 +83,7 @@ test('a signed-in user reads one person by profile id or slug, in either role, u
   const found = await read(mentor.slug, token)
   expect(found.body).toEqual({
     profileId: mentor.profileId,
+    profileSlug: mentor.slug,
     mentorId: mentor.profileId,
     role: 'mentor',
     fullName: 'Femi Kuti',

@@ -20,7 +20,7 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
       to: { name: recipient.name, email: recipient.email },
       ...texts.digest.email({ appName: env.APP_NAME, count: items.length }),
       facts: items.map(({ title, url, created_at: at }) => ({
-        label: when(at, recipient.zone),
+        label: when(at, recipient),
         value: title,
         ...(url === null ? {} : { url }),
       })),
@@ -34,7 +34,12 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
 const findRecipient = ({ db }: JobContext, userId: string) =>
   db
     .selectFrom('users')
-    .select((select) => ['full_name as name', 'email', select.fn.coalesce('time_zone', select.val('UTC')).as('zone')])
+    .select((select) => [
+      'full_name as name',
+      'email',
+      select.fn.coalesce('time_zone', select.val('UTC')).as('zone'),
+      'time_format as clock',
+    ])
     .where('id', '=', userId)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()

@@ -61,7 +61,7 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
   if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
   await assertOwnPicture(ctx, facts.profilePicture)
   await takeRole(ctx, role, zone, facts.profilePicture)
-  const { id } = await ctx.db
+  const profile = await ctx.db
     .insertInto('profiles')
     .values({
       user_id: ctx.actor.userId,
@@ -79,12 +79,13 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
       nationality: facts.nationality,
       created_at: ctx.now,
     })
-    .returning('id')
+    .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
+  const { id } = profile
   await storeTopics(ctx.db, id, topics)
   await ctx.emit('profile.created', { profileId: id })
   ctx.push([ctx.actor.userId], { feature: 'profiles', ids: [id] })
-  return { profileId: id, timezone: zone }
+  return { profileId: id, profileSlug: profile.slug, timezone: zone }
 }
 
 /** Sets the role of the account once; a concurrent second request waits here and is refused. */

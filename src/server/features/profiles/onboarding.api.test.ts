@@ -53,12 +53,17 @@ test('a new user becomes a mentee, as their record shows', async () => {
   const user = await makeUser(api, { fullName: 'Wanjirũ Ngũgĩ' })
   const created = await createMentee(user)
   expect(created.status).toBe(201)
-  expect(created.body).toEqual({ profileId: expect.any(String), timezone: 'Africa/Nairobi' })
+  expect(created.body).toEqual({
+    profileId: expect.any(String),
+    profileSlug: 'wanjiru-ngugi',
+    timezone: 'Africa/Nairobi',
+  })
   const { body: record } = await api.call(accountRoutes.validate, {}, { as: user.token })
   expect(record).toMatchObject({
     usertype: 'MENTEE',
     menteeProfile: created.body.profileId,
     mentorProfile: null,
+    profileSlug: 'wanjiru-ngugi',
     timeZone: 'Africa/Nairobi',
     profilePicture: expect.stringContaining(user.userId),
   })

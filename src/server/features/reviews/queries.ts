@@ -27,6 +27,7 @@ type ReviewRow = {
   reply: string | null
   replied_at: Date | null
   author_id: string | null
+  author_slug: string | null
   author_name: string | null
   author_picture: string | null
   author_job: string | null
@@ -37,7 +38,7 @@ const reviewRead = sql`
   select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
     coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.mentor_id,
     r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.created_at, r.reply, r.replied_at,
-    a.id as author_id, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
+    a.id as author_id, a.slug as author_slug, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
   from reviews r left join group_sessions s on s.id = r.group_session_id
     left join users u on u.id = r.author_user_id and not r.anonymous and u.suspended_at is null
     left join profiles a on a.id = r.author_id and a.user_id = u.id`
@@ -64,6 +65,7 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
       ? null
       : {
           profileId: row.author_id,
+          profileSlug: row.author_slug ?? row.author_id,
           isMentor: row.author_is_mentor === true,
           fullName: row.author_name ?? '',
           profilePictureUrl: row.author_picture,

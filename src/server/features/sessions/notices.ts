@@ -27,7 +27,7 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
       inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
       email: (notice) => {
         const { report, recipient, texts } = notice
-        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient.zone)
+        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient)
         return email(env, notice, texts.noShowReported.email({ ...notice, until }))
       },
       key: ({ report }) => `no-show.reported:${report.id}`,
@@ -70,7 +70,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
       booking,
       other: booking[`${other}_name`],
       otherPicture: booking[`${other}_picture`],
-      when: textsFor().when(booking.starts_at, recipient.zone),
+      when: textsFor().when(booking.starts_at, recipient),
       texts: textsFor().sessions,
     },
   ]

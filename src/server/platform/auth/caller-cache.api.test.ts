@@ -65,7 +65,7 @@ test('signing out at one process, or a suspension, ends the session at another o
 test('reads take the caller from the cache, which a change invalidates and commands bypass', async () => {
   const api = await apiForTest({ now })
   const { dependencies } = api.app
-  const listening = dependencies.callers.listen()
+  const listening = dependencies.signals.listen()
   onTestFinished(() => listening.stop())
   const user = await makeUser(api, { fullName: 'Ada' })
   const claims = (await dependencies.accessTokens.verify(user.token))!
@@ -97,15 +97,15 @@ test('reads take the caller from the cache, which a change invalidates and comma
 test('without the session that listens to the signals nothing is cached, and it reconnects', async () => {
   const api = await apiForTest({ now })
   const { dependencies } = api.app
-  const listening = dependencies.callers.listen()
+  const listening = dependencies.signals.listen()
   onTestFinished(() => listening.stop())
   const user = await makeUser(api)
   const claims = (await dependencies.accessTokens.verify(user.token))!
   const find = () => dependencies.callers.find(claims, api.clock.now(), true)
   const sessions = async () => {
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and application_name = 'kando callers'
-        and query = 'listen callers' and state = 'idle'`.execute(api.db)
+      select pid from pg_stat_activity where datname = current_database() and application_name = 'kando signals'
+        and query like 'listen %' and state = 'idle'`.execute(api.db)
     return rows.map(({ pid }) => pid)
   }
   await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), patient)

@@ -226,5 +226,6 @@ test('without a mail server an e-mail is stored once in the mailbox', async () =
   await mail.send({ ...email, seed: 'amina' })
   const stored = await mailbox()
   expect(stored).toMatchObject([{ recipient: 'amina@example.test', subject: email.subject }])
-  expect(stored[0]!.body_html).toContain('src="data:image/png;base64,')
+  expect(stored[0]!.body_html).toContain('src="/mailbox/cloth/amina"')
+  expect(stored[0]!.body_html).not.toContain('data:')
 })

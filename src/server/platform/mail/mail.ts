@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { clothImage } from '#server/platform/files/cloth-image.ts'
+import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
+import { mailboxCloth } from './mailbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
@@ -34,8 +35,7 @@ function mailboxMail(ground: Ground): Mail {
   const { env, database, clock } = ground
   return {
     async send(email) {
-      const cloth =
-        email.seed === undefined ? undefined : `data:image/png;base64,${(await strip(email.seed)).toString('base64')}`
+      const cloth = email.seed === undefined ? undefined : mailboxCloth(email.seed)
       const row = {
         recipient: oneLine(email.to.email),
         subject: oneLine(email.subject),
@@ -105,9 +105,6 @@ async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
   throw new DeliveryInProgress(key)
 }
 
-/** A strip of cloth of 600 by 56 points as PNG, because mail clients strip SVG. */
-const strip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
-
 /**
  * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed
  * worker send twice. A database crash at that moment loses the record, which repeats the e-mail, too.
@@ -128,7 +125,8 @@ const messageId = ({ env }: Ground, key: string) =>
 async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
   const { env } = ground
   const cid = 'cloth@email'
-  const picture = email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await strip(email.seed) }]
+  const picture =
+    email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await emailStrip(email.seed) }]
   return {
     messageId: messageId(ground, email.key),
     from: env.MAIL_FROM,

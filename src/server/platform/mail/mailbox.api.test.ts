@@ -30,6 +30,13 @@ test('the mailbox lists e-mails newest first, optionally of one address in any c
   expect(first!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
+test('an e-mail in the mailbox shows the picture that a delivered one has attached', async () => {
+  const get = await filled()
+  const { headers, rawPayload } = await get('/mailbox/cloth/amina%20b')
+  expect(headers['content-type']).toBe('image/png')
+  expect([...rawPayload.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+})
+
 test('its pages escape subjects, and show an e-mail only in a sandboxed frame with its own policy', async () => {
   const get = await filled()
   const list = await get('/mailbox')

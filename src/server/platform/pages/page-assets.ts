@@ -28,7 +28,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
-  const font = manifest[style]?.assets?.find((file) => /onest-latin-wght/.test(file))
+  const font = manifest[style]?.assets?.find((file) => /\/onest-latin-(?!ext)/.test(file))
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),

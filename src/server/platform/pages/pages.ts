@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import { FinishedText } from '#server/platform/http/finished-text.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { createPageCache, type FinishedPage } from './page-cache.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -26,6 +28,8 @@ type PagesOptions = {
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
   now: () => number
+  /** Rises with every change of what visitors are shown; undefined while changes would not be heard of. */
+  publicVersion: () => number | undefined
   maintenance: Maintenance
 }
 
@@ -45,6 +49,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: options.now,
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
+  const fromCache = createPageCache({ version: options.publicVersion, now: options.now })
   serveSiteFiles(app, site, options.publicPaths)
   serveSessionPreviews(app, {
     productName: options.productName,
@@ -58,17 +63,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const renderer = await source.renderer()
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(reply, await renderer.renderMaintenance(pageInput, site), source.assets)
+      return send(request, reply, await renderer.renderMaintenance(pageInput, site), source.assets)
     }
     try {
-      const answer = await renderer.render(pageInput, site)
-      if ('redirect' in answer) return reply.redirect(answer.redirect, 308)
-      return send(reply, answer.page, source.assets)
+      const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
+      const render = () => finish(renderer, source.assets, pageInput, site)
+      const answer = variant === null ? await render() : await fromCache(variant, render)
+      if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
+      // The boot data of a cached page names the time of its rendering.
+      reply.header('server-timing', `now;dur=${options.now()}`)
+      return sendDocument(request, reply, answer)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
-      return send(reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
+      return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
     }
   })
+}
+
+async function finish(renderer: Renderer, assets: Assets, pageInput: PageRequest, site: Site): Promise<FinishedPage> {
+  const answer = await renderer.render(pageInput, site)
+  if ('redirect' in answer) return { status: answer.status, document: new FinishedText(''), redirect: answer.redirect }
+  return { status: answer.page.status, document: new FinishedText(documentOf(answer.page, assets)) }
 }
 
 /** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
@@ -82,13 +97,17 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
   }
 }
 
-function send(reply: FastifyReply, page: RenderedPage, assets: Assets) {
-  return reply
-    .code(page.status)
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets) {
+  return sendDocument(request, reply, { status: page.status, document: new FinishedText(documentOf(page, assets)) })
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, { status, document }: FinishedPage) {
+  reply
+    .code(status)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language, Save-Data')
     .type('text/html; charset=utf-8')
-    .send(documentOf(page, assets))
+  return document.send(request, reply)
 }
 
 async function openBuild(app: FastifyInstance): Promise<Source> {

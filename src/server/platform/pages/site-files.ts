@@ -133,7 +133,7 @@ async function mentorPaths(site: Site): Promise<string[]> {
     const query = { size: pageSize, ...(after && { after }) }
     const { data, hasMore } = await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })
     const mentors = data as MentorCard[]
-    found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
+    found.push(...mentors.map(({ profileSlug }) => `/mentor/${profileSlug}`))
     if (!hasMore) break
     after = mentors.at(-1)!.profileId
   }

@@ -32,6 +32,7 @@ export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
   name: session[`${side}_name`],
   email: session[`${side}_email`],
   zone: session[`${side}_zone`],
+  clock: session[`${side}_clock`],
 })
 
 /** A booking as the notices for one side describe it. */
@@ -39,7 +40,7 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
   const recipient = recipientOf(session, side)
   const { when, bookings: texts } = textsFor()
-  const timeText = (instant: Date, zone = recipient.zone) => when(instant, zone)
+  const timeText = (instant: Date, zone = recipient.zone) => when(instant, { ...recipient, zone })
   return {
     recipient,
     session,

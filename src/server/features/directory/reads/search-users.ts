@@ -44,7 +44,13 @@ async function showUsers(db: Db, profileIds: readonly string[]): Promise<FoundUs
   const people = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id as profileId', 'p.role', 'u.full_name as fullName', 'u.picture_url as profilePictureUrl'])
+    .select([
+      'p.id as profileId',
+      'p.slug as profileSlug',
+      'p.role',
+      'u.full_name as fullName',
+      'u.picture_url as profilePictureUrl',
+    ])
     .select('p.job_title as jobTitle')
     .where('p.id', '=', sql<string>`any(${profileIds}::uuid[])`)
     .execute()

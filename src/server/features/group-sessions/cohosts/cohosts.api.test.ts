@@ -61,6 +61,24 @@ const block = (one: MadeMember, other: MadeMember) =>
     .values({ blocker_id: one.userId, blocked_id: other.userId, created_at: api.clock.now() })
     .execute()
 
+test('a mentor who is invited again after declining is listed once, with the latest status', async () => {
+  const [session, mentor] = [await makeGroupSession(api), await makeHost(api)]
+  const id = (await invite(session, [mentor])).body[0]!.cohostInviteId
+  await call('declineCohostInvite', id, mentor)
+  api.clock.advance(60_000)
+  const [again] = (await invite(session, [mentor])).body
+  for (const reader of [session.host, mentor])
+    expect((await invites(reader)).body).toMatchObject([
+      { cohostInviteId: again!.cohostInviteId, cohostInviteStatus: 'PENDING' },
+    ])
+  await call('withdrawCohostInvite', again!.cohostInviteId, session.host)
+  expect((await invites(mentor)).body).toMatchObject([{ cohostInviteId: id, cohostInviteStatus: 'DECLINED' }])
+  api.clock.advance(60_000)
+  expect((await requestToCohost(session, mentor)).status).toBe(201)
+  expect((await invites(mentor)).body).toEqual([])
+  expect((await requests(session.host)).body).toMatchObject([{ requestingMentorProfileId: mentor.profileId }])
+})
+
 describe('an invite', () => {
   test('is listed for both mentors, and once accepted commits the mentor to every occurrence', async () => {
     const session = await makeGroupSession(api, {
