@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -16,6 +17,7 @@ export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,
   profiles: profileRoutes,
+  connections: connectionRoutes,
   notifications: notificationRoutes,
   calendars: calendarRoutes,
   availability: availabilityRoutes,

@@ -2,6 +2,7 @@ import { createAccounts } from './features/accounts/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createConnections } from './features/connections/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
@@ -21,6 +22,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createFiles(dependencies),
     createAccounts(dependencies),
     createProfiles(),
+    createConnections(),
     createNotifications(),
     createCalendars(),
     createAvailability(dependencies),

@@ -23,3 +23,15 @@ export async function storeNotification(
     .executeTakeFirst()
   if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
 }
+
+/** Deletes the notification with this key, unless its recipient has read it. */
+export async function withdrawNotification(ctx: JobContext, userId: string, key: string): Promise<void> {
+  const row = await ctx.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('event_key', '=', key)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+}

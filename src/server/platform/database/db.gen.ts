@@ -131,6 +131,12 @@ export interface Commitments {
   session_id: string;
 }
 
+export interface Connections {
+  created_at: Timestamp;
+  other_id: string;
+  user_id: string;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -456,6 +462,7 @@ export interface DB {
   calendars: Calendars;
   cohosts: Cohosts;
   commitments: Commitments;
+  connections: Connections;
   device_sessions: DeviceSessions;
   experiences: Experiences;
   files: Files;

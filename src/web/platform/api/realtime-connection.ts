@@ -16,6 +16,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
   profiles: [contract.profiles, contract.directory],
+  connections: [contract.directory, contract.stats, contract.groupSessions],
   accounts: [contract.accounts],
 }
 

@@ -1,0 +1,14 @@
+import { connectionRoutes } from '#contract/connections/routes.ts'
+import { command, implement, type Feature } from '#server/platform/feature.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { connectionNotices } from './notices.ts'
+
+/** Who is connected with whom, and who has blocked whom. */
+export function createConnections(): Feature {
+  return {
+    name: 'connections',
+    endpoints: implement(connectionRoutes, { connect: command(connect), disconnect: command(disconnect) }),
+    notices: connectionNotices,
+  }
+}
