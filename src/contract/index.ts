@@ -4,6 +4,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -25,6 +26,6 @@ export const contract = {
   groupSessions: groupSessionRoutes,
   sessions: sessionRoutes,
   reviews: reviewRoutes,
-  directory: directoryRoutes,
+  directory: { ...peopleRoutes, ...directoryRoutes },
   stats: statsRoutes,
 } as const

@@ -29,6 +29,8 @@ export const publicProfile = z.object({
   nextFreeSlot: z.nullable(instant),
   /** The caller's own profile. */
   isOwn: z.boolean(),
+  /** Whether the caller is connected with this person. */
+  isConnected: z.boolean(),
   /** The weekly ranges as published, in the mentor's zone: for "Mondays and Thursdays, evenings". */
   weeklyHours: z.array(z.object({ dayOfWeek: z.string(), startTime: z.string(), endTime: z.string() })),
 })

@@ -1,7 +1,7 @@
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { command, implement, type Feature } from '#server/platform/feature.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { connect } from './connect-people.ts'
+import { disconnect } from './disconnect-people.ts'
 import { connectionNotices } from './notices.ts'
 
 /** Who is connected with whom, and who has blocked whom. */

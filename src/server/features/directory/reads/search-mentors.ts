@@ -74,7 +74,8 @@ const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount[
   visible: isVisibleTo(ctx.actor?.userId),
 })
 
-const facetsIn = ({ country, language, topic }: MentorCount['query']) =>
+/** The facets that a search asks for; the names of countries, languages and topics in any spelling. */
+export const facetsIn = ({ country, language, topic }: Pick<MentorCount['query'], 'country' | 'language' | 'topic'>) =>
   facetsOf({
     country: country === undefined ? null : (countryNamed(country) ?? country),
     languages: language === undefined ? [] : [languageNamed(language) ?? language],
