@@ -57,6 +57,20 @@ export const mentorCard = z.object({
 })
 export type MentorCard = z.infer<typeof mentorCard>
 
+/** A mentee in the public list. */
+export const menteeCard = z.object({
+  profileId: id,
+  profileSlug: z.string(),
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  topics: z.array(topic),
+})
+export type MenteeCard = z.infer<typeof menteeCard>
+
 /** A person who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,

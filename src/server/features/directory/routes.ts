@@ -5,6 +5,7 @@ import { community } from './reads/community.ts'
 import { recommendedPeople } from './reads/recommended-people.ts'
 import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
+import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { directoryReactions } from './reactions.ts'
@@ -15,7 +16,11 @@ export function createDirectory(): Feature {
   return {
     name: 'directory',
     endpoints: [
-      ...implement(peopleRoutes, { community: query(community), recommendedPeople: query(recommendedPeople) }),
+      ...implement(peopleRoutes, {
+        community: query(community),
+        recommendedPeople: query(recommendedPeople),
+        searchMentees: query(searchMentees),
+      }),
       ...implement(directoryRoutes, {
         publicProfile: query(publicProfile),
         profileHeader: query(profileHeader),

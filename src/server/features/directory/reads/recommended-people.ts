@@ -13,14 +13,12 @@ import { menteeTiers, mentorTiers } from '../store.ts'
 import { candidatesFor, findViewer } from './candidate-facts.ts'
 import { findByConnections, findCandidates, readCandidates } from './candidates.ts'
 import { peopleCards, type ListedPerson } from './people-cards.ts'
-import { facetsIn, searchAll, searchCorrected } from './search-mentors.ts'
+import { facetsIn, MAX_OFFSET, searchAll, searchCorrected } from './search-mentors.ts'
 
 type Query = Parsed<(typeof peopleRoutes)['recommendedPeople']>['query']
 
 /** Of each role; people whom one's connections know come on top of them. */
 const MAX_PER_ROLE = 30
-/** The largest offset of a numbered page. */
-const MAX_OFFSET = 10_000
 
 /** People to connect with: those who fit best and why; with a text those whom the search finds, connected or not. */
 export async function recommendedPeople(ctx: Context<Member>, { query }: { query: Query }): Promise<Page<Connection>> {

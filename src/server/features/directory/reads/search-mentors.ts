@@ -31,7 +31,7 @@ const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many: a count costs as much as so many results. */
 const MAX_COUNTED = 500
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
-const MAX_OFFSET = 10_000
+export const MAX_OFFSET = 10_000
 
 /** Mentors by words and filters, those whose name was typed first, then by rank. People who blocked each other never see each other. */
 export async function searchMentors(
