@@ -71,7 +71,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
   await tap(page.getByRole('radio', { name: /^18:00/ }))
   await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()
   await tap(page.getByRole('button', { name: 'Book session' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(5)
 
   await test.step('the next free time is another one now, also on Back', async () => {
@@ -87,7 +87,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
   await tap(mine.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ }))
   await expect(main.getByRole('definition').filter({ hasText: '18:30 – 19:00' })).toBeVisible()
   await tap(page.getByRole('button', { name: 'Book session' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(3)
 })
 
@@ -110,7 +110,7 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   )
   await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()
   await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(keyboard.presses()).toBeLessThanOrEqual(25)
 })
 

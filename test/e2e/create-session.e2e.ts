@@ -73,7 +73,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
 
   await field(page, /Recurrence/).click()
   await page.getByRole('option', { name: 'Daily' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How it repeats' })
+  const dialog = page.getByRole('dialog', { name: 'Repeats' })
   await dialog.getByRole('checkbox', { name: 'Mon' }).click()
   await expect(dialog.getByText('Cannot edit Daily selections.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -106,8 +106,8 @@ async function book(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByRole('radio', { name: /^00:30/ })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Continue with .*00:30/ })).toBeVisible()
   await keyboard.press('Enter')
-  await keyboard.activate(page.getByRole('button', { name: 'I am stuck' }))
+  await keyboard.activate(page.getByRole('button', { name: "I'm stuck" }))
   await expect(page.getByLabel(/What would you like to talk about/)).toBeFocused()
   await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeFocused()
 }

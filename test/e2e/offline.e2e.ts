@@ -31,9 +31,9 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await expect(panel.getByText(/couldn't load/)).toBeVisible()
   await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await expect(panel.getByText(/couldn't load/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 
@@ -44,7 +44,7 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
 
   await page.keyboard.press('/')
   await page.keyboard.type('Wanjiru')
-  await expect(page.getByText('Search did not work. Try again.')).toBeVisible()
+  await expect(page.getByText("The search didn't work. Try again.")).toBeVisible()
   await page.keyboard.press('Escape')
 
   const sections = page.getByRole('navigation', { name: 'Sections' }).first()

@@ -67,7 +67,7 @@ test('three who attended review a session: the average appears, and the mentor a
     }
     await expect(dialog.getByText('Please choose a rating')).toHaveCount(0)
     await dialog.getByLabel('Your review').fill('I left with a plan.')
-    await dialog.getByRole('switch', { name: 'Do not show my name' }).check()
+    await dialog.getByRole('switch', { name: "Don't show my name" }).check()
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(guest.getByText('Thank you for your review')).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeHidden()
@@ -78,7 +78,7 @@ test('three who attended review a session: the average appears, and the mentor a
     const main = guest.getByRole('main')
     await expect(main.getByText('New mentor')).toBeVisible()
     await expect(main.getByText('I left with a plan.')).toBeVisible()
-    await expect(main.getByText('Somebody who attended')).toBeVisible()
+    await expect(main.getByText('An attendee')).toBeVisible()
     await expect(main.getByText(first.fullName)).toHaveCount(0)
   })
 
@@ -93,11 +93,11 @@ test('three who attended review a session: the average appears, and the mentor a
 
   await test.step('the mentor answers once', async () => {
     const item = page.getByRole('listitem').filter({ hasText: 'I left with a plan.' })
-    await item.getByRole('button', { name: 'Answer the review of Somebody who attended' }).click()
-    await item.getByRole('button', { name: 'Send answer' }).click()
-    await expect(item.getByText('Please write an answer')).toBeVisible()
-    await item.getByLabel('Your answer').fill('Thank you for coming.')
-    await item.getByRole('button', { name: 'Send answer' }).click()
+    await item.getByRole('button', { name: 'Reply to the anonymous review' }).click()
+    await item.getByRole('button', { name: 'Send reply' }).click()
+    await expect(item.getByText('Please write a reply')).toBeVisible()
+    await item.getByLabel('Your reply').fill('Thank you for coming.')
+    await item.getByRole('button', { name: 'Send reply' }).click()
     await expect(item.getByText('Thank you for coming.')).toBeVisible()
     await expect(item.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
   })

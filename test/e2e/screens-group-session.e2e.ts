@@ -146,7 +146,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto(`/group-details/${scene.slug}`)
     await expect(page.getByText('Nobody has to show a screen.')).toBeVisible()
-    await page.getByRole('list', { name: 'Coming dates' }).getByRole('link').nth(1).click()
+    await page.getByRole('list', { name: 'Upcoming dates' }).getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/\?date=/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page

@@ -61,7 +61,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings/availability', 'Settings'],
-  ['mentor', '/set-up', 'You are bookable'],
+  ['mentor', '/set-up', "You're bookable"],
   ['mentee', '/dashboard/settings/security', 'Settings'],
   ['mentee', '/notifications', 'Notifications'],
   ['mentor', '/profile-public', ownName('mentor')],
@@ -70,7 +70,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', `/mentor/${mentor.handle}/book-session`, `Book a session with ${mentor.fullName}`],
   ['mentor', `/mentee/${DEMO_MENTEES[2]!.handle}`, DEMO_MENTEES[2]!.fullName],
   ['mentee', '/find?q=a', 'Find a mentor'],
-  ['mentee', '/dashboard/settings/availability', 'This page is not for your account'],
+  ['mentee', '/dashboard/settings/availability', "This page isn't for your account"],
 ]
 
 for (const [role, path, heading] of screens) {

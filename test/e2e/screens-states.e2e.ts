@@ -43,15 +43,15 @@ const empty = {
     ['/dashboard/individual', 'You have no upcoming sessions'],
     ['/dashboard/individual/past', 'You have no past sessions'],
     ['/dashboard/individual/cancelled', 'You have no cancelled sessions'],
-    ['/dashboard/individual/pending', 'Nothing waits for an answer'],
+    ['/dashboard/individual/pending', 'No pending requests'],
     ['/notifications', 'You are all caught up'],
-    ['/profile-public', 'You have not written about yourself yet.'],
+    ['/profile-public', "You haven't added a bio yet."],
   ],
   mentor: [
     ['/dashboard', 'Before mentees can book you'],
     ['/dashboard/individual', 'Add your availability'],
     ['/dashboard/settings/availability', 'Connect the built-in calendar'],
-    ['/profile-public', 'You have not written about yourself yet.'],
+    ['/profile-public', "You haven't added a bio yet."],
   ],
 } as const
 

@@ -144,7 +144,7 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   await expect(page.getByText(secret.match(/.{4}/g)!.join(' '))).toBeVisible()
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm the code' }).click()
-  await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
+  await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible()
   await page.getByLabel('Code from the app').fill(generateCode(secret, new Date()))
   await page.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
@@ -153,7 +153,7 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await page.getByRole('button', { name: 'Turn off' }).click()

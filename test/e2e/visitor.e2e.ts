@@ -29,7 +29,7 @@ test('a visitor who chose a time logs in and is back at the same time', async ({
   await expect(lines.filter({ hasText: '10:00 – 10:45' })).toContainText('45 mins')
   await expect(lines.filter({ hasText: day.split(' ')[1]! }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Book session' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('10:00')
   await expect(page.getByRole('main')).toContainText('12:00')
 })

@@ -108,10 +108,10 @@ export const accountRoutes = {
     access: 'public',
     summary:
       'Confirm an address; signs in. Without the key of the registering browser the password must be set in ' +
-      'the same call: `password_needed` leaves the token valid',
+      'the same call: `password_needed` leaves the token valid. `email_confirmed`: a link to this account was used before',
     body: z.strictObject({ token, registrationKey: z.optional(registrationKey), password: z.optional(newPassword) }),
     reply: authRecord,
-    errors: ['token_expired', 'password_needed', 'account_suspended'],
+    errors: ['token_expired', 'email_confirmed', 'password_needed', 'account_suspended'],
     limit: 'login',
   }),
   resendVerification: route({

@@ -118,6 +118,8 @@ export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
+  /** Answers POST instead of GET. The body is not read: the address holds every parameter. */
+  isPost?: true
   /** Answers only callers on this machine that came without a proxy; others get 404. */
   loopbackOnly?: boolean
   run: (

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from './context.ts'
@@ -19,15 +20,16 @@ export type InAppContent = {
 /** All that the notices of an event need for one recipient; features add their own facts. */
 export type NoticeContext = { recipient: Recipient }
 
+/** What a notice is about, so that people can choose its channels; `mandatory` ones concern the account: nobody can switch them off. */
+type Subject = { kind: NotificationKind; mandatory?: never } | { mandatory: true; kind?: never }
+
 /** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null: nothing for this recipient. */
-type Row<E extends EventName, N extends NoticeContext> = {
+type Row<E extends EventName, N extends NoticeContext> = Subject & {
   /** Read when the notice is delivered, so the facts are current; empty when nothing is left to tell. */
   audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
   inApp?: (notice: N, payload: Events[E]) => InAppContent | null
   /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
   email?: ((notice: N, payload: Events[E], now: Date) => EmailContent | null) | 'coalesced'
-  /** Security notices: nobody can switch them off. */
-  mandatory?: true
   /** What is announced only once; by default each change that the payload names. */
   key?: (notice: N, payload: Events[E]) => string
 }
@@ -39,7 +41,8 @@ type Deliveries<E extends EventName, C> = (ctx: JobContext, payload: Events[E]) 
 
 /** A row without the type of its facts, as the notifications feature delivers it. */
 export type Notice<E extends EventName> = {
-  isMandatory: boolean
+  /** Null: mandatory. */
+  kind: NotificationKind | null
   inApp?: Deliveries<E, InAppContent>
   email?: Deliveries<E, EmailContent>
   /** The people to whom an e-mail about this and other recent changes goes. */
@@ -52,6 +55,7 @@ export type Change = { [E in EventName]: { event: E; payload: Events[E] } }[Even
 
 /** How a feature announces several changes of one thing in a single e-mail. */
 export type ChangeEmails = {
+  kind: NotificationKind
   /** The field of the payloads that identifies what changed. */
   subject: 'bookingId' | 'groupSessionId'
   /** Describes the present state, given the changes since the last e-mail; null when nothing is left to tell. */
@@ -82,7 +86,7 @@ function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: R
         return content === null ? [] : [{ key: key(notice, payload), recipient: notice.recipient, content }]
       })
   return {
-    isMandatory: row.mandatory === true,
+    kind: row.kind ?? null,
     ...(inApp && { inApp: deliveries(inApp) }),
     ...(typeof email === 'function' && { email: deliveries(email) }),
     ...(email === 'coalesced' && {

@@ -26,7 +26,7 @@ export async function cachedResponse(
   const cached = cache.get(key)
   if (cached !== undefined) return cached
   const text = await write()
-  // No entry serves for longer than a minute, so a full cache is cleared as a whole.
+  // No entry is used for longer than a minute, so a full cache is cleared as a whole.
   if (size + text.length > MAX_SIZE) {
     cache.clear()
     size = 0

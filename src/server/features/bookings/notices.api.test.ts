@@ -98,7 +98,7 @@ describe('e-mails', () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
     const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
-    expect(asked.subject).toBe('Chidi asks for a session with you, Fri 27 Nov 2026, 10:00 EAT')
+    expect(asked.subject).toBe('Chidi would like a session with you, Fri 27 Nov 2026, 10:00 EAT')
     expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
     expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
     await api.call(
@@ -137,7 +137,7 @@ describe('e-mails', () => {
     await move(mentee, id, {})
     const [asked, none] = await changeEmailsTo(mentor, mentee)
     expect([asked!.map(({ subject }) => subject), none]).toEqual([
-      ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
+      ['Chidi would like to move your session on Fri 27 Nov 2026, 10:00 EAT'],
       [],
     ])
     await api.call(

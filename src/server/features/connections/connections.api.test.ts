@@ -52,6 +52,13 @@ test('the other person is notified once, however often one connects', async () =
     { notificationType: 'CONNECTION_ADDED', message: 'Ada Obi connected with you', targetUrl: `/mentee/${ada.slug}` },
   ])
   expect(await noticesOf(ada)).toEqual([])
+  const emails = await api.db
+    .selectFrom('mailbox_messages')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', ben.email)
+    .execute()
+  expect(emails.map(({ subject }) => subject)).toEqual(['Ada Obi connected with you'])
+  expect(emails[0]!.body_text).toContain(`/mentee/${ada.slug}`)
 })
 
 test('undoing ends the connection for both and withdraws the unread notification', async () => {

@@ -1,3 +1,4 @@
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { findConnectionNotice, type ConnectionNotice } from './queries.ts'
@@ -8,21 +9,29 @@ type Notice = ConnectionNotice & { texts: Texts['connections'] }
 export const connectionNoticeKey = (connectorId: string, since: string) =>
   `connection.made:${connectorId}:${since.slice(0, 10)}`
 
-/** The notices of connections: in the app only, because nobody has to act on them. */
-export const connectionNotices: FeatureNotices = {
+/** The notices of connections; none once the two are no longer connected. */
+export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
   table: noticeTable<Notice>({
     'connection.made': {
+      kind: 'connections',
       audience: async ({ db }, event) => {
         const notice = await findConnectionNotice(db, event)
         return notice ? [{ ...notice, texts: textsFor().connections }] : []
       },
-      inApp: ({ name, role, slug, picture, texts }) => ({
+      inApp: (notice) => ({
         type: 'CONNECTION_ADDED',
-        message: texts.added.message({ name }),
-        target: `/${role}/${slug}`,
-        picture,
+        message: notice.texts.added.message(notice),
+        target: pathOf(notice),
+        picture: notice.picture,
+      }),
+      email: (notice) => ({
+        ...notice.texts.added.email(notice),
+        action: { label: notice.texts.added.action, url: env.APP_URL + pathOf(notice) },
+        seed: notice.slug,
       }),
       key: (_notice, { userId, at }) => connectionNoticeKey(userId, at),
     },
   }),
-}
+})
+
+const pathOf = ({ role, slug }: Notice) => `/${role}/${slug}`

@@ -24,7 +24,15 @@ export async function countConnections(db: Db, userId: string): Promise<number> 
 }
 
 /** A person who connected with `recipient`. */
-export type ConnectionNotice = { recipient: Recipient; name: string; role: Role; slug: string; picture: string | null }
+export type ConnectionNotice = {
+  recipient: Recipient
+  name: string
+  role: Role
+  slug: string
+  jobTitle: string
+  company: string
+  picture: string | null
+}
 
 /** Who is notified that these two connected; undefined once they no longer are. */
 export async function findConnectionNotice(
@@ -32,7 +40,7 @@ export async function findConnectionNotice(
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<ConnectionNotice | undefined> {
   const { rows } = await sql<ConnectionNotice>`
-    select u.full_name as name, p.role, p.slug, u.picture_url as picture,
+    select u.full_name as name, p.role, p.slug, p.job_title as "jobTitle", p.company_name as company, u.picture_url as picture,
       json_build_object('userId', o.id, 'name', o.full_name, 'email', o.email, 'zone', coalesce(o.time_zone, 'UTC')) as recipient
     from connections c join users u on u.id = c.user_id join profiles p on p.user_id = u.id and p.role = u.role join users o on o.id = c.other_id
     where c.user_id = ${userId} and c.other_id = ${otherId}`.execute(db)

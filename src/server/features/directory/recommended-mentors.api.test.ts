@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MadeMember, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { rotationStart } from '#rules/directory/recommendation.ts'
 import { DAY } from '#rules/time/days.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
@@ -14,7 +14,7 @@ const index = (api: TestApi, { profileId }: MadeMember) => indexProfiles(api.db,
 /** A mentor with a calendar who has published these hours of every day, in minutes of their own zone. */
 async function openMentor(
   api: TestApi,
-  wish: MemberWish = {},
+  wish: MemberOptions = {},
   hours: [number, number] = [540, 1020],
 ): Promise<MadeMember> {
   const mentor = await makeMentor(api, wish)

@@ -4,7 +4,7 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES } from '#contract/reference/countries.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
-import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { rebuildSearch } from './store.ts'
@@ -18,7 +18,7 @@ const mark = () =>
     .replaceAll('-', '')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
 
-async function mentors(...wishes: MemberWish[]) {
+async function mentors(...wishes: MemberOptions[]) {
   const made = []
   for (const wish of wishes) made.push(await makeMentor(api, wish))
   await rebuildSearch(api.db, api.clock.now())

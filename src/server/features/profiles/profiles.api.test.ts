@@ -186,7 +186,7 @@ test.each([
   [{ endDate: '2019-12-31' }, 'EndDate: Invalid end date'],
   [{ endDate: '2026-12-24' }, 'EndDate: Invalid end date'],
   [{ title: '' }, 'Title: Title is required'],
-  [{ website: 'javascript:alert(1)' }, 'Website: Provide a web address that begins with https://'],
+  [{ website: 'javascript:alert(1)' }, 'Website: Enter a web address that starts with https://'],
 ])('experience with %j is refused: %s', async (change, message) => {
   const mentor = await makeMentor(api)
   const refused = await api.call(profileRoutes.addExperience, { body: { ...work, ...change } }, { as: mentor.token })

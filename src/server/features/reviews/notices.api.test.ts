@@ -133,7 +133,7 @@ test('the mentee is asked at the end of a one-on-one that both joined, but not o
 
 test.each([
   [false, 'Chidi reviewed “Reading code”', '/files/chidi.webp'],
-  [true, 'Somebody who attended reviewed “Reading code”', null],
+  [true, 'An attendee reviewed “Reading code”', null],
 ])('a review goes to the mentor (anonymous: %s), its answer to the author', async (anonymous, message, picture) => {
   const { host, session, mentee, target } = await attended()
   await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
@@ -151,12 +151,12 @@ test.each([
   await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Thank you' } }, await as(host))
   expect((await notificationsOf(mentee)).at(-1)).toEqual({
     notificationType: 'REVIEW_ANSWERED',
-    message: 'Wanjirũ answered your review',
+    message: 'Wanjirũ replied to your review',
     profileImageUrl: null,
     ...about,
   })
   expect((await mailsTo(mentee)).at(-1)).toMatchObject({
-    subject: 'Wanjirũ answered your review',
+    subject: 'Wanjirũ replied to your review',
     body_text: expect.stringContaining('Thank you'),
   })
   expect(await notificationsOf(host)).toHaveLength(1)

@@ -99,7 +99,7 @@ describe('writing a review', () => {
     expect((await write(mentee, reviewForm('group', session.id))).error).toMatchObject({
       statusCode: 409,
       code: 'review_exists',
-      errorMessages: ['You have already reviewed this session'],
+      errorMessages: ["You've already reviewed this session"],
     })
     expect((await reviewsOf(session.host)).body).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('writing a review', () => {
     expect((await write(mentee, reviewForm('individual', booking.id))).error).toMatchObject({
       statusCode: 403,
       code: 'review_not_attended',
-      errorMessages: ['You can review a session that you attended, within 14 days'],
+      errorMessages: ['You can review a session you attended, within 14 days'],
     })
     expect(await awaited(mentee)).toEqual([])
   })
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect((await answer(mentor, id, 'Again')).error).toMatchObject({
       statusCode: 409,
       code: 'review_reply_exists',
-      errorMessages: ['You have already answered this review'],
+      errorMessages: ["You've already replied to this review"],
     })
   })
 

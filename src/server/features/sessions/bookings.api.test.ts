@@ -171,11 +171,11 @@ describe('a no-show', () => {
     const subjects = async (member: MadeMember) =>
       (await mailsTo(shared, member.email))
         .map(({ subject }) => subject)
-        .filter((subject) => /did not come/.test(subject))
-    expect(await subjects(mentee)).toEqual(['Wanjirũ reported that you did not come to your session'])
+        .filter((subject) => /didn't come|no-show/.test(subject))
+    expect(await subjects(mentee)).toEqual(["Wanjirũ reported that you didn't come to your session"])
     await dispute(mentee, reportId)
     await dispute(mentee, reportId)
-    expect(await subjects(mentor)).toEqual(['Chidi disputes that they did not come to your session'])
+    expect(await subjects(mentor)).toEqual(['Chidi disputes your no-show report'])
   })
 
   test('is disputed by the other side for 72 hours, once', async () => {
@@ -200,7 +200,7 @@ describe('a no-show', () => {
     expect([status, error.code, error.errorMessages]).toEqual([
       409,
       'no_show_final',
-      ['A no-show report can be disputed for 72 hours. This one is final.'],
+      ['You can dispute a no-show report for 72 hours. This one is final.'],
     ])
   })
 

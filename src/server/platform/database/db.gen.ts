@@ -148,6 +148,16 @@ export interface DeviceSessions {
   user_id: string;
 }
 
+export interface DigestItems {
+  created_at: Timestamp;
+  event_key: string;
+  id: Generated<Int8>;
+  kind: string;
+  title: string;
+  url: string | null;
+  user_id: string;
+}
+
 export interface Experiences {
   company: string;
   created_at: Timestamp;
@@ -286,6 +296,13 @@ export interface NoShows {
   reported_by: string;
 }
 
+export interface NotificationChoices {
+  emails: string;
+  in_app: boolean;
+  kind: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   event_key: string;
@@ -296,6 +313,13 @@ export interface Notifications {
   read_at: Timestamp | null;
   target_url: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
   user_id: string;
 }
 
@@ -464,6 +488,7 @@ export interface DB {
   commitments: Commitments;
   connections: Connections;
   device_sessions: DeviceSessions;
+  digest_items: DigestItems;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;
@@ -475,6 +500,8 @@ export interface DB {
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
   no_shows: NoShows;
+  notification_choices: NotificationChoices;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;

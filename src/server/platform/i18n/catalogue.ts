@@ -3,11 +3,22 @@ import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { groupSessions } from './en/group-sessions.ts'
+import { notifications } from './en/notifications.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { whenText } from './en/when-text.ts'
 
-const en = { when: whenText, accounts, connections, bookings, groupSessions, cohosts, reviews, sessions }
+const en = {
+  when: whenText,
+  accounts,
+  connections,
+  bookings,
+  groupSessions,
+  cohosts,
+  notifications,
+  reviews,
+  sessions,
+}
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
 export type Texts = typeof en

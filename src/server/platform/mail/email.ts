@@ -18,11 +18,16 @@ export type EmailContent = EmailText & {
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
 }
 
+/** The page that stops e-mails of this kind, to which mail programs may POST (RFC 8058), and the one that chooses among all kinds. */
+export type Unsubscribe = { url: string; label: string; settings: { url: string; label: string } }
+
 /** An e-mail to one recipient. */
 export type Email = EmailContent & {
   /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }
+  /** Absent where nobody may refuse it. */
+  unsubscribe?: Unsubscribe
 }
 
 /** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */

@@ -98,6 +98,26 @@ test('an e-mail arrives as text and as HTML, with every word and from the right 
   expect(arrived!.html).toContain(`href="${email.action!.url}"`)
 })
 
+test('an e-mail that may be refused has the headers of one-click unsubscription and both links; no other has them', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  const settings = { url: 'https://kando.test/dashboard/settings/notifications', label: 'Choose' }
+  const unsubscribe = { url: 'https://kando.test/unsubscribe/a.sessions.b', label: 'Unsubscribe', settings }
+  await mail.send({ ...email, unsubscribe })
+  await mail.send({ ...email, key: 'account.password-changed:1' })
+  const headersOf = (at: number) =>
+    smtp.delivered[at]!.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+  expect(headersOf(0).toSorted()).toEqual([
+    ['list-unsubscribe', `<${unsubscribe.url}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headersOf(1)).toEqual([])
+  for (const { url } of [unsubscribe, settings]) {
+    expect(smtp.delivered[0]!.text).toContain(url)
+    expect(smtp.delivered[0]!.html).toContain(`href="${url}"`)
+  }
+})
+
 test('the cloth travels inside the e-mail as PNG', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)

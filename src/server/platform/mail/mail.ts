@@ -142,7 +142,13 @@ async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: 'invite.ics', content: email.calendar.ics } }
       : {}),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribe && {
+        'List-Unsubscribe': `<${email.unsubscribe.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

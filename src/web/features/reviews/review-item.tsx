@@ -102,9 +102,8 @@ function Answer({ review: { id, reply, mayReply, author }, mentorName }: { revie
       </Suspense>
     )
   }
-  const name = author?.fullName ?? t.anonymous
   return (
-    <Button size="sm" className="mt-3" aria-label={t.answerTo(name)} onClick={() => setWriting(true)}>
+    <Button size="sm" className="mt-3" aria-label={t.answerTo(author?.fullName)} onClick={() => setWriting(true)}>
       {t.answer}
     </Button>
   )

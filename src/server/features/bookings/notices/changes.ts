@@ -7,6 +7,7 @@ import { bookingEmail, invite, moveOf, noticeFor, type BookingNotice } from './c
 
 /** One e-mail about all changes of a booking within a few minutes: its present time, and what waits for an answer. */
 export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
+  kind: 'sessions',
   subject: 'bookingId',
   write: async ({ db, now }, { subjectId, userId }, changes) => {
     const session = await findBooking(db, subjectId)

@@ -105,7 +105,7 @@ describe('an invite', () => {
     expect((await call('acceptCohostInvite', id, mentor)).error).toMatchObject({
       statusCode: 409,
       code: 'cohost_settled',
-      errorMessages: ['This was already answered'],
+      errorMessages: ['This has already been answered'],
     })
   })
 
@@ -162,7 +162,7 @@ describe('an invite', () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
     expect((await invite(session, others)).error).toMatchObject({
       statusCode: 409,
-      errorMessages: ['A session has at most 10 cohosts'],
+      errorMessages: ['A session can have at most 10 cohosts'],
     })
     expect((await invites(session.host)).body).toHaveLength(1)
     expect((await invite(session, others.slice(0, 9))).status).toBe(201)
@@ -274,7 +274,7 @@ describe('a request', () => {
     const [mentor, without] = [await makeHost(api), await makeMentor(api)]
     expect((await ask(session, session.host)).error).toMatchObject({
       code: 'cohost_yourself',
-      errorMessages: ['You cannot cohost your own session'],
+      errorMessages: ["You can't cohost your own session"],
     })
     expect((await ask(session, without)).error.code).toBe('calendar_required')
     expect((await ask({ slug: 'no-such-session' }, mentor)).error.code).toBe('not_found')

@@ -19,6 +19,7 @@ type Facts = {
 
 /** One e-mail about all changes of a session within a few minutes: the seats that the recipient took or gave back, times and details. */
 export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
+  kind: 'group-sessions',
   subject: 'groupSessionId',
   write: async (ctx, { subjectId, userId }, changes) => {
     const facts = await findFacts(ctx, subjectId, userId, changes)

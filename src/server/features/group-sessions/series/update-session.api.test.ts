@@ -181,7 +181,7 @@ describe('refused changes', () => {
     expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([
       409,
       'capacity_below_going',
-      ['More people are coming than that'],
+      ['More people than that are already coming'],
     ])
     expect(await stored(api, session)).toMatchObject({ title: 'Reading real code together', capacity: 5 })
     expect((await update(api, session, { scope: 'occurrence', capacity: 1 })).status).toBe(200)

@@ -17,17 +17,23 @@ import { AuthHeading } from './auth-heading.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
 
-type ConfirmAddressProps = { token: string; onExpired: () => void }
+type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink) => void }
+/** Why a mailed link confirms nothing: too old or replaced, or the address is confirmed already. */
+export type UnusableLink = 'expired' | 'confirmed'
+
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
+const unusable = (error: unknown): UnusableLink | null =>
+  isCode(error, 'token_expired') ? 'expired' : isCode(error, 'email_confirmed') ? 'confirmed' : null
 
 /** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
-export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
+export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      if (isCode(error, 'token_expired')) onExpired()
+      const why = unusable(error)
+      if (why) onUnusable(why)
     },
   })
   const send = () => {
@@ -37,7 +43,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
   const sendOnce = useEffectEvent(send)
   // Once: the token works once.
   useEffect(() => sendOnce(), [])
-  if (isCode(verify.error, 'password_needed')) return <ChoosePassword token={token} onExpired={onExpired} />
+  if (isCode(verify.error, 'password_needed')) return <ChoosePassword token={token} onUnusable={onUnusable} />
   return (
     <>
       <AuthHeading title={t.validating} />
@@ -47,7 +53,7 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
 }
 
 /** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
-function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
+function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
   const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
@@ -55,7 +61,8 @@ function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      if (isCode(error, 'token_expired')) return onExpired()
+      const why = unusable(error)
+      if (why) return onUnusable(why)
       const rest = showFieldErrors(form, error, ['password'])
       if (rest.length > 0 || !isCode(error, 'invalid_input'))
         alert.show(rest[0] ?? firstMessage(error, accountMessages.somethingWrongLater))

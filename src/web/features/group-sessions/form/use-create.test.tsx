@@ -36,9 +36,9 @@ const nothing = { above: null, title: undefined, date: undefined, tags: undefine
 afterEach(cleanup)
 
 test('a 400 stands at the field that the server named', async () => {
-  expect(await shown(refusal(400, 'invalid_input', 'Tags: A tag has 2 to 30 characters'))).toEqual({
+  expect(await shown(refusal(400, 'invalid_input', 'Tags: Tags need 2 to 30 characters'))).toEqual({
     ...nothing,
-    tags: 'A tag has 2 to 30 characters',
+    tags: 'Tags need 2 to 30 characters',
   })
 })
 

@@ -33,7 +33,7 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
       failure={<ChangeFailed error={cancel.error} title={messages.cancelFailed} />}
     >
       <SessionLine session={session} />
-      <ScopeField session={session} value={scope} onChange={setScope} />
+      <ScopeField label={t.cancelScope} session={session} value={scope} onChange={setScope} />
       <p className="mb-5 text-ui">{scope === 'occurrence' || !isSeries(session) ? t.told(session.going) : t.toldAll}</p>
     </CancelDialog>
   )

@@ -64,7 +64,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
     >
       <Form id={form} onSubmit={submit}>
         <SessionLine session={session} />
-        <ScopeField session={session} value={scope} onChange={setScope} />
+        <ScopeField label={t.moveScope} session={session} value={scope} onChange={setScope} />
         <WhenFields when={when} />
         {scope === 'occurrence' || !isSeries(session) ? null : <p className="mb-5 text-ui text-ink-2">{t.allMove}</p>}
         <ReasonField reason={reason} hint={t.hintReason} />

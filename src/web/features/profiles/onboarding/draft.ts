@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/fields.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import type { PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 
 /** What has been filled in so far; kept in this browser after every change, so a refresh or another day loses nothing. */
 export type Draft = {

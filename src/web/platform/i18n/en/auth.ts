@@ -1,10 +1,10 @@
-/** Words of sign-up, log-in and a forgotten password; what the API or a form refuses with stands in the contract. */
+/** Texts of sign-up, log-in and a forgotten password; error messages are in the contract. */
 export const auth = {
   signUpTitle: 'Create your account',
-  signUpText: 'Meet people who have walked the road you are on.',
+  signUpText: 'Learn from people a few steps ahead of you.',
   logInTitle: 'Welcome back',
   fullName: 'Full name',
-  fullNameHelp: 'As you want others to read it',
+  fullNameHelp: 'The name others will see',
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
@@ -24,7 +24,7 @@ export const auth = {
   termsTitle: 'Terms and Conditions',
   termsAccept: 'Accept Terms and Conditions',
   forgotTitle: 'Forgot your password?',
-  forgotText: 'Tell us your email and we send you a link to set a new one.',
+  forgotText: "Enter your email and we'll send you a link to set a new one.",
   sendReset: 'Send the link',
   forgotDone: 'Check your email',
   backToLogin: 'Back to log in',

@@ -3,28 +3,27 @@ import { pluralsOf } from '../plural.ts'
 const plural = pluralsOf('en')
 
 /**
- * Words of one group session's page and of its review pages, for whoever reads them. Messages that the specification fixes stand in the
- * contract.
+ * Texts of one group session's page and of its review pages, for every reader; fixed messages are in the contract.
  */
 export const groupDetails = {
   loading: 'Loading the session',
-  maybePrivate: 'Were you invited to a private session? It opens for you once you are signed in.',
+  maybePrivate: 'Were you invited to a private session? Log in to see it.',
   back: "Back to Mentor's Profile",
   /** The same hours on the clock where the session was agreed. */
   agreed: (range: string, city: string) => `${range} in ${city}`,
-  facts: 'Facts',
+  facts: 'Session details',
   length: (minutes: number) => `${minutes} minutes`,
   language: (name: string) => `Held in ${name}`,
-  isPrivate: 'Private: only for people with the link or an invitation',
+  isPrivate: 'Private: only for people with an invite or the invite link',
   host: 'Host',
   about: 'About this session',
   more: 'Read More',
   less: 'Read Less',
   topics: 'Topics',
   cohosts: 'Cohosts',
-  attendees: 'Who is coming',
+  attendees: "Who's coming",
   nobodyYet: 'Nobody has taken a seat yet.',
-  dates: 'Coming dates',
+  dates: 'Upcoming dates',
   moreDates: (n: number) => plural(n, { one: '# more date', other: '# more dates' }),
   dateCancelled: 'Cancelled',
   nextDate: (day: string) => `See the next date: ${day}`,
@@ -33,11 +32,11 @@ export const groupDetails = {
   takePart: 'Take part',
   rsvp: 'RSVP',
   rsvpOn: (day: string) => `RSVP for ${day}`,
-  logInFirst: 'Log in first; you come back here.',
+  logInFirst: "You'll log in first, then come right back here.",
   free: 'Free, online, nothing to install.',
   seats: (free: number, capacity: number) =>
     plural(capacity, { one: `${free} of # seat left`, other: `${free} of # seats left` }),
-  full: 'All seats are taken. We tell you at once when one is free.',
+  full: "All seats are taken. Join the waitlist, and we'll let you know as soon as one is free.",
   waitlist: 'Join the waitlist',
   overText: 'This session is over.',
   dateOver: 'This date is over.',
@@ -60,5 +59,5 @@ export const groupDetails = {
   attendeesTab: 'Attendees',
   reviewsTab: 'Reviews',
   openSession: 'Open session',
-  onlyHosts: 'Names are shown to the host and the cohosts only.',
+  onlyHosts: 'Only the host and cohosts can see names.',
 }

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of group sessions wherever they are listed, shown or attended; those of the reader's own lists stand in `group-lists.ts`. */
+/** Texts of group sessions in lists, on cards and pages; those of the reader's own lists are in `group-lists.ts`. */
 export const groups = {
   // a card
   past: 'Past',
@@ -23,11 +23,16 @@ export const groups = {
   irregular: 'Some dates differ.',
 
   // what the reader is here
-  rsvp: { GOING: 'You are going', WAITLISTED: 'You are in line', OFFERED: 'A seat is free for you', CANCELLED: '' },
+  rsvp: {
+    GOING: "You're going",
+    WAITLISTED: "You're on the waitlist",
+    OFFERED: 'A seat is free for you',
+    CANCELLED: '',
+  },
 
   // discovering
   title: 'Group sessions',
-  lead: 'Learn together: live sessions that mentors host for everyone.',
+  lead: 'Learn together in live sessions hosted by mentors, open to everyone.',
   searchLabel: 'Search group sessions',
   search: 'Search',
   keepTyping: (missing: number) =>
@@ -45,7 +50,7 @@ export const groups = {
   found: (n: number) => plural(n, { one: '# session', other: '# sessions' }),
   showing: (n: number) => plural(n, { one: 'Showing the first session', other: 'Showing the first # sessions' }),
   loading: 'Loading group sessions',
-  failed: 'Could not load group sessions.',
+  failed: "We couldn't load the group sessions.",
   noneText: 'New ones appear here as mentors publish them.',
   noneFiltered: 'Try fewer filters, or another week.',
   forYou: 'For you',
@@ -53,5 +58,5 @@ export const groups = {
   // on every page where they stand
   what: 'group sessions',
   withdrawn: 'Withdrawn',
-  withdrawFailed: 'It could not be withdrawn. Please try again.',
+  withdrawFailed: "We couldn't withdraw it. Please try again.",
 }
