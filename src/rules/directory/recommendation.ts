@@ -54,8 +54,8 @@ const isFree = ({ nextFree }: Candidate) => nextFree !== null
 const rotation = { first: 3, every: 5 }
 
 /**
- * Gives the fourth place of a ranked list, and every fifth after it, to the next of `rotating` who has no better place already: mentors with
- * a free hour whose turn it is today, whatever their rank. Together with `rotationStart` nobody with a free hour is left out for good.
+ * Gives the fourth place of a ranked list, and every fifth after it, to the next of `rotating` who has no better place already: mentors
+ * with a free hour whose turn it is today, whatever their rank. Together with `rotationStart` nobody with a free hour is left out for good.
  */
 export function mixRotation<C extends Candidate>(ranked: readonly C[], rotating: readonly C[]): C[] {
   const mixed = new Map<string, C>()
