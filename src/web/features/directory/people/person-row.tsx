@@ -26,7 +26,9 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
   return (
     <Card as="li" padding="none" className="@container px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
+        <span className="self-start @form:self-center">
+          <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
+        </span>
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ui font-semibold">
             <Link

@@ -3,6 +3,11 @@ export const settings = {
   title: 'Settings',
   tabs: 'Settings',
   profile: 'Profile information',
+  languagesTitle: 'Languages',
+  languages: 'Languages you speak',
+  languagesHelp: 'We recommend people who share a language with you. Shown on your profile.',
+  noLanguage: 'No language found',
+  removeLanguage: (language: string) => `Remove ${language}`,
   availability: 'Availability',
   security: 'Security',
 

@@ -31,7 +31,7 @@ export const connections = {
     plural(missing, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
   filters: 'Filters',
   kind: 'Mentors or mentees',
-  anyKind: 'Mentors and mentees',
+  anyKind: 'Everyone',
   kinds: { mentor: 'Mentors', mentee: 'Mentees' },
   clear: 'Clear filters',
   since: (day: string) => `Connected since ${day}`,
