@@ -3,6 +3,8 @@ import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -27,5 +29,7 @@ export const contract = {
   sessions: sessionRoutes,
   reviews: reviewRoutes,
   directory: { ...peopleRoutes, ...directoryRoutes },
+  contact: contactRoutes,
   stats: statsRoutes,
+  dashboard: dashboardRoutes,
 } as const

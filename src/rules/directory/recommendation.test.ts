@@ -33,7 +33,7 @@ test('a hundred people in common count no more than three', () => {
   ).toEqual(['three', 'many'])
 })
 
-test('among equals the mentor with fewer sessions ahead comes first', () => {
+test('among equals the mentor with fewer upcoming sessions comes first', () => {
   expect(order([candidate('busy', { load: 4 }), candidate('free', { load: 1 })])).toEqual(['free', 'busy'])
 })
 

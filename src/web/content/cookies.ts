@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts'
 
-/** What is stored in the browser; the names are those that the program writes. */
+/** What is stored in the browser; the names are those in the code. */
 export const cookies: PageText = {
   title: 'Cookies policy',
   lead: 'What {name} stores in your browser: a few small settings, none of them for tracking you.',

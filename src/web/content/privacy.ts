@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts'
 
-/** What is kept about people, who sees it, and for how long. */
+/** What is stored about people, who sees it, and for how long. */
 export const privacy: PageText = {
   title: 'Privacy policy',
   lead:

@@ -38,7 +38,7 @@ const requestNotices = (env: Env) => {
       action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
       seed: session.sessionId,
     }),
-    // Once per session, however often a series meets.
+    // Once per session, also of a series with several occurrences.
     key: ({ session }: RequestNotice) => `review.wanted:${session.kind}:${session.sessionId}`,
   }
   return noticeTable<RequestNotice>({
@@ -104,7 +104,7 @@ async function readers(
   return review && recipient ? [{ recipient, review, texts: textsFor().reviews }] : []
 }
 
-const deadlineOf = ({ endedAt }: ReviewableSession, { zone }: Recipient) =>
-  textsFor().when(new Date(reviewUntil(endedAt.getTime())), zone)
+const deadlineOf = ({ endedAt }: ReviewableSession, recipient: Recipient) =>
+  textsFor().when(new Date(reviewUntil(endedAt.getTime())), recipient)
 
 const pathOf = ({ mentor, slug }: ReviewNotice) => reviewsPath({ mentorSlug: mentor.slug, slug })

@@ -137,6 +137,28 @@ export interface Connections {
   user_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  id: Generated<string>;
+  origin: string;
+  staff_id: string | null;
+  text: string;
+  thread_id: string;
+}
+
+export interface ContactThreads {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  status: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Timestamp;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -487,6 +509,8 @@ export interface DB {
   cohosts: Cohosts;
   commitments: Commitments;
   connections: Connections;
+  contact_messages: ContactMessages;
+  contact_threads: ContactThreads;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
   experiences: Experiences;

@@ -50,7 +50,7 @@ export async function similarForMentee(
   return cardPage(ctx, await findSimilar(ctx, criteria), query)
 }
 
-/** A few mentors for visitors: those with a free hour first, those with the fewest sessions ahead before others. */
+/** A few mentors for visitors: those with a free hour first, then by fewest upcoming sessions. */
 export async function landingMentors(ctx: Context): Promise<MentorCard[]> {
   const listed = await recommend(ctx, undefined)
   return mentorCards(

@@ -19,7 +19,7 @@ export function MenteeForm({ search }: { search: URLSearchParams }) {
       label={t.label}
       submit={t.submit}
       keepTyping={t.keepTyping}
-      asked={filters.q}
+      query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>

@@ -21,7 +21,7 @@ export function PeopleForm({ list, filters }: PeopleFormProps) {
       label={list === 'community' ? t.searchCommunity : t.searchTalents}
       submit={t.search}
       keepTyping={t.keepTyping}
-      asked={filters.q}
+      query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>

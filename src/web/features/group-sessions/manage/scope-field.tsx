@@ -3,11 +3,11 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 
 type ScopeProps = { label: string; session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 
-/** How far a change reaches; nothing to choose where only one date is left. */
+/** The scope of a change; nothing if only one date is left. */
 export function ScopeField({ label, session, value, onChange }: ScopeProps) {
   const t = useMessages('group-members')
   const { day } = useFormats()

@@ -59,7 +59,7 @@ export const sessions = {
   moveAsked: (name: string) => `${name} would like another time`,
   chooseTime: 'Choose a new time',
   keepTime: 'Decline',
-  timeKept: 'The session keeps its time',
+  timeUnchanged: 'The session keeps its time',
 
   // moving
   rescheduleTitle: 'Reschedule session',
@@ -99,6 +99,6 @@ export const sessions = {
   otherHint: (name: string) => `${name} will see this.`,
 
   // cancelling
-  told: (name: string) =>
+  notifies: (name: string) =>
     `We'll let ${name} know right away, by email and in the app. The time opens up for someone else.`,
 }

@@ -10,6 +10,7 @@ export const settings = {
   removeLanguage: (language: string) => `Remove ${language}`,
   availability: 'Availability',
   security: 'Security',
+  support: 'Support',
 
   calendarTitle: 'Calendar',
   calendarText: "Your sessions here count as busy, so you're never double-booked. You don't need any other service.",
@@ -75,7 +76,7 @@ export const settings = {
   approveHelp: 'A request holds its time for up to 48 hours, then it expires.',
   room: 'Link to your video room',
   roomHelp:
-    'Your own permanent link, such as a Jitsi, Meet or Zoom room. Only the people in a session see it, from ten minutes before the start.',
+    'Your own link, such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',
   roomInvalid: "This doesn't look like a link. Check it, or leave it empty for now.",
   update: 'Update',
   saveChanges: 'Save changes',
@@ -151,7 +152,7 @@ export const settings = {
 
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'Your changes will be lost.',
-  unsavedKept: 'Your changes stay in this tab until you save or discard them. Nobody else can see them yet.',
+  unsavedInTab: 'Your changes stay in this tab until you save or discard them. Nobody else can see them yet.',
   leave: 'Leave',
   keepEditing: 'Keep editing',
   discardNow: 'Discard',
