@@ -1,5 +1,6 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
+import { connectionMessages } from './connections/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
@@ -60,6 +61,10 @@ export const errors = {
   profile_exists: { status: 409, message: 'You already have a profile' },
   file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
   wrong_role: { status: 403, message: "This isn't available for your role" },
+
+  // connections
+  connect_yourself: { status: 409, message: connectionMessages.yourself },
+  connection_type_wrong: { status: 400, message: connectionMessages.otherType },
 
   // files
   file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },

@@ -11,6 +11,7 @@ export type Changed = {
     | 'availability'
     | 'calendars'
     | 'profiles'
+    | 'connections'
     | 'accounts'
   ids: string[]
 }

@@ -4,11 +4,12 @@ import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
+import { peopleRoutes } from '../contract/directory/people-routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
 import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
-import { countInput, searchInput } from './features/directory/public.ts'
+import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { paths } from './paths.ts'
@@ -68,6 +69,7 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
       pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
     ],
   },
+  [paths.mentees]: { reads: (_, search) => [pageList(peopleRoutes.searchMentees, menteesInput(search))] },
   [paths.publicGroups]: {
     reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
   },

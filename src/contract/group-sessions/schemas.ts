@@ -156,6 +156,8 @@ export const groupSession = z.object({
   language: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   going: z.int(),
+  /** How many of the caller's connections attend this occurrence; 0 for visitors. */
+  knownGoing: z.int(),
   /** The caller's role in this session. */
   isHost: z.boolean(),
   isCohost: z.boolean(),
@@ -211,6 +213,8 @@ export const groupSessionDetail = z.extend(groupSession, {
   cohosts: z.array(cohostPerson),
   /** The first three attendees of this occurrence; `going` counts all. */
   attendants: z.array(attendant),
+  /** The first three of the caller's connections among them; `knownGoing` counts all. */
+  knownAttendees: z.array(z.object({ profileId: id, fullName: z.string(), profilePictureUrl: z.nullable(z.string()) })),
   viewer: z.object({
     isHost: z.boolean(),
     isCohost: z.boolean(),
@@ -220,6 +224,7 @@ export const groupSessionDetail = z.extend(groupSession, {
     /** The caller's pending cohost request. */
     cohostRequestId: z.nullable(id),
     mayReview: z.boolean(),
+    isConnectedWithHost: z.boolean(),
   }),
   /** Whether a room can be opened. */
   hasRoom: z.boolean(),

@@ -73,6 +73,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
     hasRoom: rooms.has(request),
+    isConnected: row.connected,
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
   }
 }
@@ -148,14 +149,13 @@ const isHeld = ({ actor, now }: Held) =>
   sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
- * the counts of
- * past months, and the sessions of the current one.
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `sessions` and `minutes`: the counts of past
+ * months, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`
-  select other_id, sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
+  select sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
   union all
-  select case when b.mentor_user_id = ${held.actor.userId} then b.mentee_user_id else b.mentor_user_id end, 1, b.duration_minutes
+  select 1, b.duration_minutes
   from bookings b where ${isHeld(held)} and b.starts_at >= ${new Date(currentMonth(held.now))}`
 
 /** No zone is further from UTC. */

@@ -5,7 +5,7 @@ import { DAY } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
-import { blockedBetween } from '#server/features/connections/public.ts'
+import { blockedBetween, connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
@@ -59,6 +59,7 @@ export type People = {
   mentee_zone: string
   mentee_clock: '12' | '24' | null
   fixed_video_link: string | null
+  connected: boolean
 }
 
 export type BookingRow = BookingColumns & People
@@ -70,7 +71,8 @@ const peopleColumns = sql`
   mu.time_format as mentor_clock,
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
-  eu.time_format as mentee_clock, s.fixed_video_link`
+  eu.time_format as mentee_clock, s.fixed_video_link,
+  ${connectedWith(sql`mu.id`, sql`eu.id`)} as connected`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`

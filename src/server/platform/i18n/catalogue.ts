@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
+import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { notifications } from './en/notifications.ts'
@@ -10,7 +11,18 @@ import { whenText } from './en/when-text.ts'
 
 export type { TimeReader } from './en/when-text.ts'
 
-const en = { when: whenText, accounts, bookings, groupSessions, cohosts, notifications, reviews, sessions, contact }
+const en = {
+  when: whenText,
+  accounts,
+  connections,
+  bookings,
+  groupSessions,
+  cohosts,
+  notifications,
+  reviews,
+  sessions,
+  contact,
+}
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
 export type Texts = typeof en

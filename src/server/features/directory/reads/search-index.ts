@@ -109,4 +109,4 @@ const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
 const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
 
 /** A word as the text of a tsquery quotes it. */
-const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`
+export const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countKnownAttendees } from '../seats/known-attendees.ts'
 import { isVisibleTo } from '../policy.ts'
 import { sessionColumns, showSession, type SessionRow } from '../queries.ts'
 
@@ -60,10 +61,15 @@ export async function sessionCards(
     join group_sessions s on s.id = listed.id join group_occurrences o on o.id = coalesce(listed.occurrence_id, s.occurrence_id)
     join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`.execute(db)
+  const known = await countKnownAttendees(
+    { actor, db },
+    rows.map((row) => row.occurrence_id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, reasons }) => {
     const row = byId.get(id)
     if (!row) return []
-    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, reasons)]
+    const more = { reasons, knownGoing: known.get(row.occurrence_id) }
+    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, more)]
   })
 }

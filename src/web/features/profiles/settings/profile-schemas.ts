@@ -3,6 +3,7 @@ import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import {
   bioAndPhoneBody,
+  languages,
   locationBody,
   menteeDetails,
   mentorDetails,
@@ -27,5 +28,7 @@ export const topicsForm = {
   mentor: topicList(interestLimits.mentor, profileMessages.expertise),
   mentee: topicList(interestLimits.mentee, profileMessages.interests),
 }
+
+export const languagesForm = z.object({ languages })
 
 export const placeForm = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })
