@@ -77,7 +77,7 @@ test('a worker process runs the jobs of a process that only serves requests', as
   expect(await mails()).toEqual([])
   const working = await start('only')
   onTestFinished(async () => void (await working.stop()))
-  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   expect((await fetch(`${working.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
 })
@@ -110,7 +110,7 @@ test('on SIGTERM the server accepts no new connections, completes running reques
       () => false,
       () => true,
     )
-  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isRefused).toBe(true)
   running.end(body)
   const [answer] = (await once(running, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(201)

@@ -7,7 +7,11 @@ import type { Program } from '#test/support/program.ts'
 const hour = 3_600_000
 const sessions = '/dashboard/individual'
 
-test('both sides see a booking, its move and its end without reloading', async ({ page, browser, program }) => {
+test('both sides see a booking, its move and its cancellation without reloading', async ({
+  page,
+  browser,
+  program,
+}) => {
   test.slow()
   const [mentor, mentee] = await makePair(program)
   const mentorPage = page
@@ -69,7 +73,7 @@ test('both sides see a booking, its move and its end without reloading', async (
   await menteePage.close()
 })
 
-test('a request waits for the mentor, who accepts it', async ({ page, browser, program }) => {
+test('a request is pending until the mentor accepts it', async ({ page, browser, program }) => {
   const [mentor, mentee] = await makePair(program, { approveRequests: true })
   const menteePage = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Nairobi' })
   await Promise.all([logIn(page, mentor), logIn(menteePage, mentee)])

@@ -59,7 +59,7 @@ type Result<R extends Route> = Promise<
 
 export type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
-  // eslint-disable-next-line typescript/no-explicit-any -- what a preparation hands on is the command's own affair
+  // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
   | {
       kind: 'command'
       run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
@@ -119,6 +119,8 @@ export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
+  /** Answers POST instead of GET. The body is not read: the address holds every parameter. */
+  isPost?: true
   /** Answers only callers on this machine that came without a proxy; others get 404. */
   loopbackOnly?: boolean
   run: (
@@ -139,6 +141,6 @@ export type Feature = {
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
   readonly resources?: readonly Resource[]
-  /** Paths of its public pages for the sitemap, read at every request: what stops being public is gone from the next answer. */
+  /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
   readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
 }

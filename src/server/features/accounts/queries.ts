@@ -8,7 +8,7 @@ import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { emailKey } from './policy.ts'
 
-/** A person as other features address them; never for a public answer, it holds the e-mail address. */
+/** A person as other features address them. It holds the e-mail address, so it is never part of a public answer. */
 export type Person = {
   readonly userId: string
   readonly fullName: string
@@ -77,13 +77,14 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
   timeFormat: string | null
   role: Role | null
   profileId: string | null
+  profileSlug: string | null
   verification: string | null
   isTourDone: boolean
 }
 
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
-    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.verification_status as verification,
+    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug", p.verification_status as verification,
     p.tour_completed_at is not null as "isTourDone"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
 
@@ -92,7 +93,7 @@ const readCaller = batchReads(String, async (db, userIds: string[]) => {
   return new Map(rows.map((row) => [row.userId, row]))
 })
 
-/** What the browser keeps of the caller, without tokens. */
+/** The caller's record as the browser stores it, without tokens. */
 export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
   const row = await readCaller(db, userId)
   if (!row) throw new Error(`No account ${userId}`)
@@ -146,7 +147,7 @@ export async function twoStep(ctx: Context<Actor>) {
   return { active, recoveryCodesLeft: active ? (row.left ?? 0) : 0 }
 }
 
-/** What the browser must know before anything else. */
+/** The configuration that the browser reads first. */
 export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   productName: env.APP_NAME,
   providers: [...oidc.configured],

@@ -11,9 +11,9 @@ const MAX_SIZE = 8_000_000
 let size = 0
 
 /**
- * The text of a response from the cache, else from `write`. The key holds all that it depends on: the parameters, the versions that the
- * database has just returned, and the minute. Starts, notice, midnights and clock changes are whole minutes, so that within one, its first
- * instant apart, the response is the same.
+ * The text of a response from the cache, else from `write`. The key consists of everything it depends on: the parameters, the versions
+ * that the database has just returned, and the minute. Starts, notice, midnights and clock changes are whole minutes, so within one, its
+ * first instant apart, the response is the same.
  */
 export async function cachedResponse(
   mentor: MentorRow,
@@ -27,7 +27,7 @@ export async function cachedResponse(
   const cached = cache.get(key)
   if (cached !== undefined) return cached
   const text = new FinishedText(await write())
-  // No entry serves for longer than a minute, so a full cache is cleared as a whole.
+  // No entry is used for longer than a minute, so a full cache is cleared as a whole.
   if (size + text.size > MAX_SIZE) {
     cache.clear()
     size = 0

@@ -1,9 +1,12 @@
 import { CompiledQuery, type Selectable } from 'kysely'
+import { notificationKinds } from '#contract/notifications/constants.ts'
 import type { Notification } from '#contract/notifications/routes.ts'
+import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Notifications } from '#server/platform/database/db.gen.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
+import { findPreferences } from './policy.ts'
 
 type Paging = { query: { page: number; size: number } }
 
@@ -26,11 +29,11 @@ type Row = Pick<
   'id' | 'type' | 'message' | 'created_at' | 'read_at' | 'profile_image_url' | 'group_session_id' | 'target_url'
 > & { at: number }
 
-const listQuery = `select asked.at, n.* from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as asked (user_id, first, count, at)
+const listQuery = `select requested.at, n.* from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as requested (user_id, first, count, at)
   cross join lateral (
     select id, type, message, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
-    where user_id = asked.user_id order by created_at desc, id desc limit asked.count offset asked.first) n
-  order by asked.at, n.created_at desc, n.id desc`
+    where user_id = requested.user_id order by created_at desc, id desc limit requested.count offset requested.first) n
+  order by requested.at, n.created_at desc, n.id desc`
 
 const readList = batchReads(
   ({ userId, page, size }: ListKey) => `${userId} ${page} ${size}`,
@@ -63,4 +66,10 @@ export async function listNotifications(
     groupSessionId: row.group_session_id,
     targetUrl: row.target_url,
   }))
+}
+
+/** What the caller chose, for every kind. */
+export async function readSettings({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>): Promise<NotificationSettings> {
+  const { digestHour, quietHours, choice } = (await findPreferences(db, [actor.userId]))(actor.userId)
+  return { choices: notificationKinds.map((kind) => ({ kind, ...choice(kind) })), digestHour, quietHours }
 }

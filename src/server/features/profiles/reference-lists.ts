@@ -31,7 +31,7 @@ const lists = (): Lists => ({
 
 let text: FinishedText | undefined
 
-/** All lists that forms offer; they change only with the program, so they are written once. */
+/** All lists that forms offer; they change only with a release, so they are serialized once. */
 export async function reference(_ctx: Context): Promise<Answer<Lists>> {
   return Answer.text((text ??= new FinishedText(JSON.stringify(lists()))))
 }

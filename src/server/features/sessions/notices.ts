@@ -22,6 +22,7 @@ type NoShowNotice = {
 export const sessionNotices = (env: Env): FeatureNotices => ({
   table: noticeTable<NoShowNotice>({
     'no-show.reported': {
+      kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reported'),
       inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
       email: (notice) => {
@@ -32,6 +33,7 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
       key: ({ report }) => `no-show.reported:${report.id}`,
     },
     'no-show.disputed': {
+      kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reporting'),
       inApp: (notice) => inApp(notice, notice.texts.noShowDisputed.message(notice)),
       email: (notice) => email(env, notice, notice.texts.noShowDisputed.email(notice)),

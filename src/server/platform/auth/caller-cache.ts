@@ -4,31 +4,31 @@ import type { Signals } from '#server/platform/database/signals.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { findActor } from './actor.ts'
 
-/** Who stands behind access tokens. */
+/** Resolves the callers of access tokens. */
 export type Callers = {
   /**
    * From the database, or for a read (`mayBeCached`) from the cache; undefined when the device was signed out or the account is
    * suspended.
    */
   find(claims: AccessClaims, now: Date, mayBeCached: boolean): Promise<Actor | undefined>
-  /** A command of this user has ended: this process reads them anew. */
+  /** Drops this user's entries of this process, after a command of theirs. */
   forget(userId: string): void
 }
 
-/** Signals void entries within milliseconds; this is for those that get lost with a connection that seems to be open. */
+/** Signals invalidate entries within milliseconds; the limit is for signals lost on a connection that only seems open. */
 const MAX_AGE = 3_000
 const MAX_USERS = 10_000
 
 type Entry = { actor: Actor; readAt: number }
 
 /**
- * Remembers for moments who calls, so that a read needs no statement to learn it. The database signals whatever changes a caller, with the
- * commit that does; without the session that hears these signals nothing is cached.
+ * Caches callers briefly, so that a read needs no statement for them. The database signals every change of a caller with its commit
+ * (migration 0025); without the session that listens to these signals nothing is cached.
  */
 export function createCallers({ database, signals }: { database: Database; signals: Signals }): Callers {
   /** By user, then by device session. */
   const entries = new Map<string, Map<string, Entry>>()
-  /** Rises with every signal: a read that was under way meanwhile may be older than it, and is not cached. */
+  /** Raised with every signal: a read in flight at that time may be older than the change, and is not cached. */
   let received = 0
 
   const forget = (userId: string) => {

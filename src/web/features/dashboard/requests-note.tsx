@@ -9,7 +9,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 
 const first = dashboardLists.requests
 
-/** Tells a mentor of requests that wait; nothing while there are none. */
+/** Shows a mentor's pending requests; nothing if there are none. */
 export function RequestsNote() {
   const t = useMessages('dashboard')
   const count = useRead(bookingRoutes.listPending, { params: { role: 'mentor' }, query: first }).data?.length ?? 0

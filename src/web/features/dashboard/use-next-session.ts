@@ -10,7 +10,7 @@ export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; s
 
 const first = dashboardLists.next
 
-/** The session that runs or comes next, of either kind; `next` is null when there is none, undefined while that is not known. */
+/** The live or next session, of either kind; `next` is null if there is none, undefined while loading. */
 export function useNextSession() {
   const { role } = useMe()
   const now = useNow()
@@ -20,10 +20,10 @@ export function useNextSession() {
   const booking = bookings.data?.find(isAhead)
   const session = groups.data?.find(isAhead)
   const isKnown = bookings.data !== undefined && groups.data !== undefined
-  return { read: bookings.data ? groups : bookings, next: isKnown ? sooner(booking, session) : undefined }
+  return { read: bookings.data ? groups : bookings, next: isKnown ? earlierOf(booking, session) : undefined }
 }
 
-function sooner(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
+function earlierOf(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
   if (session && (!booking || session.startsAt < booking.startsAt)) return { kind: 'group', session }
   return booking ? { kind: 'individual', booking } : null
 }

@@ -7,7 +7,7 @@ import { GroupGrid } from '../lists/group-grid.tsx'
 
 const first = dashboardLists.groups
 
-/** Sessions that fit the reader, in a row; nothing where there is none, and while it is not known. */
+/** Recommended sessions in a row; nothing if there are none or while they load. */
 export function RecommendedGroups({ title }: { title: string }) {
   const t = useMessages('group-lists')
   const { role } = useMe()
