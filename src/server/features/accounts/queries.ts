@@ -84,8 +84,8 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
 
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
-    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug", p.verification_status as verification,
-    p.tour_completed_at is not null as "isTourDone"
+    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug",
+    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
 
 const readCaller = batchReads(String, async (db, userIds: string[]) => {
