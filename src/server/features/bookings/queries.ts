@@ -11,7 +11,7 @@ import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
+import { bookingColumns, bookingTables, rowColumns, sideTables, type BookingColumns, type BookingRow } from './store.ts'
 
 /** The fields of a booking that the rules read. */
 export const stateOf = (row: BookingColumns): BookingState => ({
@@ -102,6 +102,13 @@ const lists = {
 type ListKey = { profileId: string; page: number; size: number; now: Date }
 const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
 const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
+/** SQL: joins the caller's own side, once for all rows of their page. */
+const ownTables = {
+  mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
+    left join schedules s on s.profile_id = mp.id`,
+  mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
+}
+const other = { mentor: 'mentee', mentee: 'mentor' } as const
 
 /** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
 function listReader(list: keyof typeof lists, role: Role) {
@@ -112,13 +119,14 @@ function listReader(list: keyof typeof lists, role: Role) {
       keys.map(({ page, size }) => page * size),
       keys.map(({ size }) => size + 1),
     ]
-    // A page is selected before both people are joined, or they would be joined for every earlier page too.
+    // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
       from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
-      cross join lateral (select b.id from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
-        order by ${order} limit requested.count offset requested.first) page
-      join bookings b on b.id = page.id ${bookedPeople} order by requested.at, ${order}`.execute(db)
+      ${ownTables[role]}
+      cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
+        order by ${order} limit requested.count offset requested.first) b
+      ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
     const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
     for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
     return pages
