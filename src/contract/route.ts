@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.

@@ -10,6 +10,7 @@ import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, searchInput } from './features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
+import type { Clock } from './platform/routing/boot.ts'
 import { paths } from './paths.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 
@@ -26,7 +27,7 @@ type Prefetch = {
   /** The page's first reads, the same as its `useRead` and `usePages`. */
   reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
   /** Title and preview tags from the results, in the order of `reads`. */
-  head?: (replies: readonly unknown[], search: URLSearchParams) => Head
+  head?: (replies: readonly unknown[], request: { search: URLSearchParams; clock: Clock }) => Head
 }
 
 const forVisitors = () => pageRead(directoryRoutes.landingMentors, {}, { optional: true })
@@ -50,7 +51,7 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
       pageRead(groupListRoutes.oneGroupSession, sessionInput(params['slug'] ?? '', search)),
       ...more(params, search),
     ],
-    head: ([session], search) => sessionHead(session as GroupSessionDetail, search, canonical),
+    head: ([session], request) => sessionHead(session as GroupSessionDetail, request, canonical),
   }
 }
 
@@ -103,14 +104,14 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
 
 function sessionHead(
   session: GroupSessionDetail,
-  search: URLSearchParams,
+  { search, clock }: { search: URLSearchParams; clock: Clock },
   canonical: (session: GroupSessionDetail) => string,
 ): Head {
-  const { title, when, host } = previewOfSession(session)
+  const { title, when, host } = previewOfSession(session, clock)
   return {
     title,
     description: `${when} · ${host}. ${firstWords(visibleText(session.sessionDescription))}`,
-    image: previewAddress(session, search),
+    image: previewAddress(session, search, clock),
     canonical: canonical(session),
     isHidden: session.privateSession,
   }

@@ -88,7 +88,7 @@ test('an address registered in another browser is confirmed with a new password'
   await checkScreen(elsewhere)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
-  // The password of the registration is refused from now on.
+  // The password of the registration is refused.
   await fillLogIn(elsewhere, person)
   await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')

@@ -9,11 +9,7 @@ export type QuietHours = { from: number; until: number }
 export type EmailTimes = { digestHour: number; quietHours: QuietHours | null; zone: string }
 
 /** What becomes of an e-mail; `at` in epoch milliseconds. */
-export type EmailPlan =
-  | { send: 'now' }
-  | { send: 'never' }
-  | { send: 'later'; at: number }
-  | { send: 'digest'; at: number }
+type EmailPlan = { send: 'now' } | { send: 'never' } | { send: 'later'; at: number } | { send: 'digest'; at: number }
 
 /** Whether an e-mail is sent now, after the quiet hours, with the next daily summary, or not at all. Urgent kinds do not wait. */
 export function planEmail(kind: NotificationKind, choice: EmailChoice, times: EmailTimes, now: number): EmailPlan {

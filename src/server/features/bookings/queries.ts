@@ -80,7 +80,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
 }
 
 /** SQL: the bookings in which the caller has their current role. */
-export const ownBookings = ({ role, profileId }: Member) =>
+const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 /** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */

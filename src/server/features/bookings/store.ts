@@ -47,6 +47,7 @@ export type People = {
   mentor_job: string
   mentor_company: string
   mentor_zone: string
+  mentor_clock: '12' | '24' | null
   mentee_id: string
   mentee_slug: string
   mentee_user_id: string
@@ -56,6 +57,7 @@ export type People = {
   mentee_job: string
   mentee_company: string
   mentee_zone: string
+  mentee_clock: '12' | '24' | null
   fixed_video_link: string | null
 }
 
@@ -65,8 +67,10 @@ export type BookingRow = BookingColumns & People
 const peopleColumns = sql`
   mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
+  mu.time_format as mentor_clock,
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
-  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
+  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
+  eu.time_format as mentee_clock, s.fixed_video_link`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`

@@ -124,17 +124,17 @@ test('all mentors similar to a mentor, or for the fields of a mentee, are listed
   await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
   const mentee = await makeMentee(api)
   const other = await makeMentee(api, { topics: ['Robotics', 'Game Development', 'Databases'] })
-  const ask = (profileId: string, page = 0) =>
+  const similarTo = (profileId: string, page = 0) =>
     api.call(
       directoryRoutes.similarForMentee,
       { params: { profileId }, query: { page, size: 2 } },
       { as: mentee.token },
     )
-  const [first, second] = [await ask(looked.profileId), await ask(looked.profileId, 1)]
+  const [first, second] = [await similarTo(looked.profileId), await similarTo(looked.profileId, 1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Alike A', 'Alike B', 'Alike C'])
-  expect(namesOf((await ask(other.slug)).body)).toEqual(['Other'])
-  expect((await ask('nobody-of-that-name')).status).toBe(404)
+  expect(namesOf((await similarTo(other.slug)).body)).toEqual(['Other'])
+  expect((await similarTo('nobody-of-that-name')).status).toBe(404)
 })
 
 test('the landing page shows mentors with a free hour first, without private fields', async () => {

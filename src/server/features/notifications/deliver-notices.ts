@@ -64,7 +64,7 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
-/** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+/** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is composed at their end. */
 async function emailNow(ctx: JobContext, { feature, send, notices }: Host, change: Change, userId?: string) {
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
@@ -79,7 +79,7 @@ async function emailNow(ctx: JobContext, { feature, send, notices }: Host, chang
 
 type DelayedJob = { change: Change; userId: string }
 
-/** Facts and choices are those of the end of the quiet hours: what no longer holds then is not sent. */
+/** Uses the facts and preferences at the end of the quiet hours; an outdated notice is not sent. */
 const sendDelayed = (host: Host): Job => ({
   async run(ctx, data) {
     const { userId, change } = data as DelayedJob

@@ -69,7 +69,7 @@ export async function listNotifications(
   }))
 }
 
-/** What the caller chose, for every kind. */
+/** The caller's preferences for every kind. */
 export async function readSettings({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>): Promise<NotificationSettings> {
   const { digestHour, quietHours, choice } = (await findPreferences(db, [actor.userId]))(actor.userId)
   return { choices: notificationKinds.map((kind) => ({ kind, ...choice(kind) })), digestHour, quietHours }

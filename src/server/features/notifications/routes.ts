@@ -7,7 +7,7 @@ import { countUnread, listNotifications, readSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { oneClickUnsubscribe, readSubscription, stopEmails } from './stop-emails.ts'
 
-/** Notifications inside the app, what people want to be notified of, and the delivery of all notices. */
+/** Notifications in the app, preferences, and the delivery of all notices. */
 export function createNotifications(dependencies: AppDependencies): Feature {
   return {
     name: 'notifications',

@@ -8,6 +8,8 @@ import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { whenText } from './en/when-text.ts'
 
+export type { TimeReader } from './en/when-text.ts'
+
 const en = { when: whenText, accounts, bookings, groupSessions, cohosts, notifications, reviews, sessions, contact }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
-export type Match = '=' | '~' | '^'
+type Match = '=' | '~' | '^'
 
 /** The words of a search, and its conditions. */
 export type SearchCriteria = {

@@ -169,7 +169,7 @@ const seats = {
 function repeats(days: readonly number[], endDate: string): string {
   const names = days.map((day) => ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day])
   const on = days.length === 7 ? 'day' : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  const until = whenText(new Date(`${endDate}T00:00:00Z`), 'UTC')
+  const until = whenText(new Date(`${endDate}T00:00:00Z`), { zone: 'UTC' })
     .split(',')[0]!
     .replace(/^\w+ /, '')
   return `Every ${on} until ${until}`
