@@ -20,7 +20,7 @@ import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
+import { aliasOf, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -93,7 +93,8 @@ function Guarded({ decision, children }: { decision: AccessDecision; children: R
   const { pathname, search, hash, state } = useLocation()
   const record = useSessionState()?.record
   const here = pathname + search + hash
-  if (aliases[pathname]) return <Redirect find={() => ({ to: `${aliases[pathname]}${search}` })} />
+  const alias = aliasOf(pathname)
+  if (alias) return <Redirect find={() => ({ to: alias + search })} />
   if (decision.kind === 'show') return children
   if (decision.kind === 'forbidden') return <forbidden.Component needs={decision.needs} />
   if (decision.kind === 'go') return <Redirect find={() => ({ to: decision.to })} />

@@ -54,7 +54,7 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
   }
 }
 
-const reviewOf = ({ mentorId, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorId, sessionSlug)
+const reviewOf = ({ mentorSlug, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorSlug, sessionSlug)
 
 /** By path of `routes.tsx`; server only, so that its schemas are not in the browser's bundle. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
@@ -97,7 +97,7 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
     title: profile.fullName,
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
     image: profile.profilePictureUrl ?? previewOf(profile.profileSlug),
-    canonical: canonical(profile.profileId),
+    canonical: canonical(profile.profileSlug),
   }
 }
 

@@ -142,10 +142,14 @@ export const routes: readonly PageRoute[] = [
     areas: ['settings'],
   }),
   page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
+    areas: ['settings', 'contact'],
+  }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
   page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),
+  page(paths.contact, 'site/contact-us', 'contact', 'public', { areas: ['contact'] }),
   page(paths.privacy, 'site/privacy-policy', 'privacy', 'public', plain),
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
@@ -157,19 +161,41 @@ export const routes: readonly PageRoute[] = [
 /** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
   '/mentee-personal': paths.personalDetails,
+  '/individual': paths.sessions,
+  '/individual/past': paths.sessionsPast,
+  '/individual/cancelled': paths.sessionsCancelled,
+  '/individual/pending': paths.sessionsPending,
+  '/mentors': paths.find,
+  '/settings': paths.settings,
   '/settings/availability': paths.settingsAvailability,
+  '/settings/security': paths.settingsSecurity,
+}
+
+/** The address that another spelling of it leads to: the server answers 308, the browser replaces. */
+export function aliasOf(pathname: string): string | undefined {
+  return aliases[pathname] ?? /^(\/mentor\/[^/]+)\/overview$/.exec(pathname)?.[1]
 }
 
 export type PageMatch = { route: PageRoute; params: Params<string> }
 
 /** The page at a path; the not-found page where there is none. */
 export function matchPage(pathname: string, development: boolean): PageMatch {
+  const key = `${development} ${pathname}`
+  const known = recentMatches.get(key)
+  if (known) return known
   const shown = development ? routes : routes.filter((route) => !route.development)
   const objects = shown.map((route) => ({ path: route.path, handle: route }))
   const match = matchRoutes(objects, { pathname: safePath(pathname) })?.at(-1)
   if (!match) throw new Error('The not-found page is missing')
-  return { route: match.route.handle, params: match.params }
+  const found = { route: match.route.handle, params: match.params }
+  if (recentMatches.size >= MAX_MATCHES) recentMatches.clear()
+  recentMatches.set(key, found)
+  return found
 }
+
+/** A page asks several times where it is, and React Router ranks all routes anew each time: 0.1 ms, a third of rendering a page. */
+const recentMatches = new Map<string, PageMatch>()
+const MAX_MATCHES = 200
 
 /**
  * A path that cannot be decoded (`/%zz`) or holds a line break (`/%0a`), which the pattern `*` does not match, is no page instead of an

@@ -16,7 +16,7 @@ const week = evenings.map((dayOfWeek) => ({
 const times = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ })
 const pressed = (page: Page) => page.getByRole('grid').getByRole('button', { pressed: true })
 
-test('the first free day stands open on the first screen of a phone', async ({ page, program }) => {
+test('the first free day is open on the first screen of a phone', async ({ page, program }) => {
   const mentor = await makeMentor(program, 'Zainab Yusuf').then((made) => openForBookings(program, made, { week }))
   await page.goto(`/mentor/${mentor.profileId}/book-session`)
   await expect(times(page)).toHaveCount(6)
@@ -114,7 +114,7 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   expect(keyboard.presses()).toBeLessThanOrEqual(25)
 })
 
-test('a session is moved from the week in which it stands', async ({ page, program }) => {
+test('rescheduling opens on the week of the session', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Ifunanya Obi').then((made) => openForBookings(program, made, { week })),
     makeMentee(program, 'Kagiso Nkosi'),
@@ -128,11 +128,7 @@ test('a session is moved from the week in which it stands', async ({ page, progr
   await expect(dialog.getByRole('radio', { name: /^18:30/ })).toBeVisible()
 })
 
-test('times are shown as the language has them, and otherwise as the reader chose', async ({
-  page,
-  browser,
-  program,
-}) => {
+test('times are shown as in the language, unless the reader chose a clock', async ({ page, browser, program }) => {
   const mentor = await makeMentor(program, 'Hadiza Bello').then((made) => openForBookings(program, made, { week }))
   const address = `/mentor/${mentor.profileId}/book-session`
   const american = await browser.newPage({ baseURL: program.url, locale: 'en-US', timezoneId: 'Africa/Lagos' })

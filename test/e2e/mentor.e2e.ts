@@ -4,7 +4,7 @@ import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person 
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 
-test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
+test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, mailsTo }) => {
   test.slow()
   const mentor = uniquePerson('Ọláṣubọ̀mí Adébáyọ̀')
   await signUp(page, mentor)
@@ -102,7 +102,7 @@ async function changeHours(page: Page): Promise<void> {
   await copy.getByRole('checkbox', { name: 'Sunday' }).check()
   await copy.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Sunday' })).toBeChecked()
-  // What goes away with its button leaves the focus where it stood.
+  // A part that is removed with its button leaves the focus in place.
   await page.getByRole('button', { name: 'Add a time on Sunday' }).click()
   await page
     .getByRole('button', { name: /^Remove .* on Sunday$/ })
@@ -110,7 +110,7 @@ async function changeHours(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('switch', { name: 'Sunday' })).toBeFocused()
 
-  // A link that leads nowhere is refused, next to its field; one without https:// is completed.
+  // An invalid link is refused, next to its field; one without https:// is completed.
   const room = page.getByLabel(/Link to your video room/)
   await room.fill('http://')
   await page.getByRole('button', { name: 'Update' }).click()

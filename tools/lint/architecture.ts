@@ -38,6 +38,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'dashboard',
   ],
   web: [
     'sharing',
@@ -55,6 +56,7 @@ export const ranks = {
     'reviews',
     'directory',
     'chat',
+    'contact',
     'verification',
     'moderation',
     'stats',

@@ -1,4 +1,4 @@
-/** What a refused booking says; one place for the API, the form and the tests. */
+/** Messages of refused bookings; one place for the API, the form and the tests. */
 export const bookingMessages = {
   mentorUnknown: "We couldn't find this mentor",
   ownProfile: "You can't book a session with yourself",

@@ -1,4 +1,4 @@
-/** What a refused join or no-show report says, for both kinds of sessions. */
+/** Messages of refused joins and no-show reports, for both kinds of sessions. */
 export const sessionMessages = {
   tooEarly: 'The room opens 10 minutes before the start',
   over: 'This session is over',

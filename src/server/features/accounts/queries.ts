@@ -84,6 +84,7 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
       'user.time_format as timeFormat',
       'profile.role',
       'profile.id as profileId',
+      'profile.slug as profileSlug',
       'profile.verification_status as verification',
       'profile.tour_completed_at as tourCompletedAt',
     ])

@@ -19,7 +19,7 @@ export type MemberOptions = UserOptions & {
   city?: string | null
   languages?: string[]
   bio?: string | null
-  /** Names or ids; three for a mentee and one for a mentor unless said otherwise. */
+  /** Names or ids; by default three for a mentee and one for a mentor. */
   topics?: string[]
 }
 

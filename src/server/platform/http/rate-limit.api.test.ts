@@ -21,21 +21,21 @@ test('the eleventh log-in attempt for one account from one address is refused, o
 
 test('one address cannot try any number of accounts', async () => {
   const api = await apiForTest({ env: limited })
-  const forget = (index: number) =>
+  const requestReset = (index: number) =>
     api.call(accountRoutes.forgotPassword, { body: { email: `someone-${index}@example.test` } })
-  for (let index = 0; index < 60; index++) expect((await forget(index)).status).toBe(200)
-  expect((await forget(60)).status).toBe(429)
+  for (let index = 0; index < 60; index++) expect((await requestReset(index)).status).toBe(200)
+  expect((await requestReset(60)).status).toBe(429)
 })
 
 test('rate limit headers count per user, not per address', async () => {
   const api = await apiForTest({ env: limited })
   const [one, other] = [await makeUser(api), await makeUser(api)]
-  const ask = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
-  expect(await ask(one.token)).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' })
-  expect(await ask(one.token)).toMatchObject({ 'ratelimit-remaining': '298' })
-  expect(Number((await ask(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
-  expect(await ask(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
-  expect(await ask()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
+  const readTwoStep = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
+  expect(await readTwoStep(one.token)).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' })
+  expect(await readTwoStep(one.token)).toMatchObject({ 'ratelimit-remaining': '298' })
+  expect(Number((await readTwoStep(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
+  expect(await readTwoStep(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
+  expect(await readTwoStep()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
 })
 
 const inject = (api: TestApi, url: string, remoteAddress: string, payload?: object) =>

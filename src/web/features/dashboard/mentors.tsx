@@ -1,3 +1,4 @@
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -11,12 +12,12 @@ import { MentorGrid } from '#web/features/directory/public.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
-const few = { page: 0, size: 6 }
 const suggestions = 3
 // They change slowly (spec: stale after 3 h at most).
 const fresh = 10 * 60_000
 
-const useRecommended = () => useRead(directoryRoutes.recommendedMentors, { query: few }, { staleTime: fresh })
+const useRecommended = () =>
+  useRead(directoryRoutes.recommendedMentors, { query: dashboardLists.mentors }, { staleTime: fresh })
 
 /** Recommended mentors for a mentee, with reasons. */
 export function Mentors() {

@@ -1,4 +1,5 @@
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -7,8 +8,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 
 export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; session: GroupSession }
 
-// More than one, so that the next one is shown without a call when the first is over.
-const first = { page: 0, size: 5 }
+const first = dashboardLists.next
 
 /** The live or next session, of either kind; `next` is null if there is none, undefined while loading. */
 export function useNextSession() {

@@ -1,3 +1,4 @@
+export { useSlugAddress } from './profile/use-slug-address.ts'
 export { BookAside } from './profile/book-aside.tsx'
 export { BookBar } from './profile/book-bar.tsx'
 export { MentorGrid } from './profile/mentor-grid.tsx'

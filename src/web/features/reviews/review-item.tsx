@@ -32,7 +32,7 @@ export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps
           <h3 className="text-h3">
             {author ? (
               <Link
-                to={paths.profile(author.isMentor ? 'mentor' : 'mentee', author.profileId)}
+                to={paths.profile(author.isMentor ? 'mentor' : 'mentee', author.profileSlug)}
                 className={textLinkClass}
               >
                 {author.fullName}

@@ -85,7 +85,7 @@ function SessionLinks({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {isOver && role === 'mentee' ? (
-        <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('primary')}>
+        <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}

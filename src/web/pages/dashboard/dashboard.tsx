@@ -8,6 +8,7 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
+  useDashboardReads,
   useNextSession,
   Week,
 } from '#web/features/dashboard/public.ts'
@@ -29,6 +30,7 @@ const cohostNotes = lazyComponent(() =>
 /** The overview: next session, set-up steps, and recommendations. */
 export default function DashboardPage() {
   const { role } = useMe()
+  useDashboardReads()
   return (
     <>
       <Greeting />

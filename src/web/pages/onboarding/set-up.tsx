@@ -111,12 +111,12 @@ function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedC
 /** The end of the set-up: the profile to share. */
 function Bookable({ hasLink }: { hasLink: boolean }) {
   const t = useMessages('onboarding').setUp
-  const { profileId } = useMe()
+  const { profileSlug } = useMe()
   const { appUrl, config } = useBoot()
   const heading = useRef<HTMLHeadingElement>(null)
   // It replaces the form and its focused button.
   useEffect(() => heading.current?.focus(), [])
-  const path = paths.mentor(profileId)
+  const path = paths.mentor(profileSlug)
   return (
     <div className="mx-auto flex max-w-form flex-col gap-6">
       <div>

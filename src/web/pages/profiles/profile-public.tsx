@@ -5,5 +5,5 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 /** Redirects to one's own public profile. */
 export default function OwnProfilePage() {
   const me = useMe()
-  return <Navigate to={paths.profile(me.role, me.profileId)} replace />
+  return <Navigate to={paths.profile(me.role, me.profileSlug)} replace />
 }

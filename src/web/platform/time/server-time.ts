@@ -20,9 +20,13 @@ export function learnServerTime(serverNow: number, sentAt: number, receivedAt: n
 /** The server's current time (epoch ms), independent of the device's clock. */
 export const serverNow = () => Date.now() + offset
 
-/** The first estimate: the server's `now` lies between the request and the first byte of the page. */
-export function learnFromNavigation(now: number): void {
+/**
+ * The first estimate: the server answered between the request and the first byte of the page. It names the time in a header, because the
+ * page may be a finished one of the same minute; `renderedAt` is for where headers are stripped.
+ */
+export function learnFromNavigation(renderedAt: number): void {
   const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  const now = entry?.serverTiming?.find(({ name }) => name === 'now')?.duration || renderedAt
   const at = (mark: number | undefined) => performance.timeOrigin + (mark ?? performance.now())
   learnServerTime(now, at(entry?.requestStart || undefined), at(entry?.responseStart || undefined))
 }

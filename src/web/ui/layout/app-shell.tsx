@@ -75,6 +75,7 @@ export function SideNav({ label, action, children }: SideNavProps) {
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
+      data-bottom-bar="nav"
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

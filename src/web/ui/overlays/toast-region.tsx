@@ -1,9 +1,19 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+} from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { receiveToasts, type ToastContent, type ToastTone } from '#web/ui/feedback/toast.ts'
+import { keepClear } from './toast-place.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastTone, unknown>
 const colours: Record<ToastTone, string> = {
@@ -27,6 +37,8 @@ export function ToastRegion() {
   const [isHeld, setHeld] = useState(false)
   const isHidden = useDocumentHidden()
   const before = useRef<HTMLElement | null>(null)
+  const isShown = toasts.length > 0
+  useLayoutEffect(() => (isShown && region.current ? keepClear(region.current) : undefined), [isShown])
 
   function enter({ relatedTarget }: FocusEvent) {
     if (region.current?.contains(relatedTarget)) return
@@ -43,7 +55,7 @@ export function ToastRegion() {
     remove(id)
   }
 
-  if (toasts.length === 0) return null
+  if (!isShown) return null
   return (
     <div
       ref={region}
@@ -52,7 +64,7 @@ export function ToastRegion() {
       tabIndex={-1}
       // React Aria keeps elements with this attribute reachable while one of its dialogs is open.
       data-react-aria-top-layer="true"
-      className="toasts fixed inset-x-4 z-60 flex flex-col-reverse gap-2 outline-none sm:inset-x-auto sm:end-6 sm:w-96"
+      className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 outline-none sm:inset-x-auto sm:end-6 sm:w-96"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}

@@ -110,7 +110,7 @@ test('a request goes to the host', async () => {
 test.each([
   ['acceptCohostRequest', 'COHOST_REQUEST_ACCEPTED', 'accepted', 'REQUEST'],
   ['declineCohostRequest', 'COHOST_REQUEST_DECLINED', 'declined', undefined],
-] as const)('%s goes to the mentor who asked', async (route, type, verb, method) => {
+] as const)('%s goes to the mentor who made the request', async (route, type, verb, method) => {
   const people = await pair()
   const id = await ask(people)
   await api.runJobs()
@@ -134,7 +134,7 @@ test('a declined request does not lead to a private session, which its sender ma
   ])
 })
 
-test('what was withdrawn before its delivery has no notice', async () => {
+test('an invite or request that is withdrawn before the delivery has no notice', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.call(cohostRoutes.withdrawCohostInvite, { params: { id } }, { as: people.host.token })

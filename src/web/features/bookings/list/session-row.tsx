@@ -76,7 +76,7 @@ function Counterpart({ other }: { other: Side }) {
   return (
     <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
       <Link
-        to={paths.profile(other.role, other.id)}
+        to={paths.profile(other.role, other.slug)}
         className={`${textLinkClass} w-fit text-ui no-underline hover:underline`}
       >
         {other.name}
@@ -125,7 +125,7 @@ function Action({ booking, reader }: SessionProps) {
   }
   if (reader === 'mentor' || booking.status === 'PENDING') return null
   return (
-    <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
+    <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
       {t.bookAgain}
     </Link>
   )

@@ -58,7 +58,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
       ) : (
         <Calendar mentor={mentor}>
           <p className="text-ui text-ink-2 tnum">{next ? t.nextFree(next) : null}</p>
-          <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
+          <Link to={paths.bookSession(mentor.profileSlug)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
             {words.bookSession}
           </Link>
         </Calendar>

@@ -21,6 +21,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const why = useUnavailableReason(mentor)
   return (
     <div
+      data-bottom-bar
       className={cx(
         'sticky z-20 order-last -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
@@ -35,7 +36,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
       ) : (
         <>
           {/* First for the keyboard, at the end for the eye. */}
-          <Link to={paths.bookSession(mentor.profileId)} className={cx(buttonClass('primary'), 'order-last')}>
+          <Link to={paths.bookSession(mentor.profileSlug)} className={cx(buttonClass('primary'), 'order-last')}>
             {words.bookSession}
           </Link>
           <p className="min-w-0 grow text-ui font-medium tnum">

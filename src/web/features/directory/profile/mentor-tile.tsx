@@ -25,7 +25,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       src={mentor.profilePictureUrl}
       isVerified={mentor.verified}
       title={
-        <Link to={paths.mentor(mentor.profileId)} className={cardLinkClass}>
+        <Link to={paths.mentor(mentor.profileSlug)} className={cardLinkClass}>
           {mentor.fullName}
         </Link>
       }

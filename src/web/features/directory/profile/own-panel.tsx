@@ -52,7 +52,7 @@ function ShareProfile({ profile, isFullWidth = false }: { profile: PublicProfile
     <ShareButton
       label={t.share}
       title={t.shareText(profile.fullName, product)}
-      path={paths.profile(profile.role, profile.profileId)}
+      path={paths.profile(profile.role, profile.profileSlug)}
       isFullWidth={isFullWidth}
     />
   )

@@ -12,7 +12,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
 
-type Mentor = { id: string; name: string; picture: string | null; jobTitle: string }
+type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }
 type Status = CohostInvite['cohostInviteStatus']
 
 /** An invite: the invited mentor answers, the host can withdraw it. */
@@ -22,12 +22,14 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
     <Row
       sender={{
         id: invite.invitingMentorProfileId,
+        slug: invite.invitingMentorSlug,
         name: invite.invitingMentorFullName,
         picture: invite.invitingMentorProfilePictureUrl,
         jobTitle: invite.invitingMentorJobTitle,
       }}
       recipient={{
         id: invite.invitedMentorProfileId,
+        slug: invite.invitedMentorSlug,
         name: invite.invitedMentorFullName,
         picture: invite.invitedMentorProfilePictureUrl,
         jobTitle: invite.invitedMentorJobTitle,
@@ -52,12 +54,14 @@ export function RequestRow({ request }: { request: CohostRequest }) {
     <Row
       sender={{
         id: request.requestingMentorProfileId,
+        slug: request.requestingMentorSlug,
         name: request.requestingMentorFullName,
         picture: request.requestingMentorProfilePictureUrl,
         jobTitle: request.requestingMentorJobTitle,
       }}
       recipient={{
         id: request.hostMentorProfileId,
+        slug: request.hostMentorSlug,
         name: request.hostMentorFullName,
         picture: request.hostMentorProfilePictureUrl,
         jobTitle: request.hostMentorJobTitle,
@@ -108,7 +112,7 @@ function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
               </Link>
             </h2>
             <p className="mt-0.5 text-meta text-ink-2">
-              <Link to={paths.mentor(other.id)} className={textLinkClass}>
+              <Link to={paths.mentor(other.slug)} className={textLinkClass}>
                 {other.name}
               </Link>
               {` · ${other.jobTitle}`}

@@ -15,7 +15,7 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
     <PersonLine
       id={session.mentorId}
       name={name}
-      to={paths.mentor(session.mentorId)}
+      to={paths.mentor(session.mentorSlug)}
       picture={session.mentorProfilePictureUrl}
       work={{ job, company, country: mentorCountry }}
       isVerified={session.mentorVerified}

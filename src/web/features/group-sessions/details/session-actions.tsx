@@ -86,7 +86,7 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
         to={
           next
             ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
-            : paths.mentorGroups(session.mentorId)
+            : paths.mentorGroups(session.mentorSlug)
         }
         className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >

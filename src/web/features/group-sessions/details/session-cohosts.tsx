@@ -18,17 +18,19 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
       {note ? <p className="text-body text-ink-2">{note}</p> : null}
       {session.cohosts.length > 0 ? (
         <ul className="mt-3 grid gap-4 @lg:grid-cols-2">
-          {session.cohosts.map(({ id, username, profilePictureUrl, professionalTitle, company, country }) => (
-            <li key={id}>
-              <PersonLine
-                id={id}
-                name={username}
-                to={paths.mentor(id)}
-                picture={profilePictureUrl}
-                work={{ job: professionalTitle, company, country }}
-              />
-            </li>
-          ))}
+          {session.cohosts.map(
+            ({ id, profileSlug, username, profilePictureUrl, professionalTitle, company, country }) => (
+              <li key={id}>
+                <PersonLine
+                  id={id}
+                  name={username}
+                  to={paths.mentor(profileSlug)}
+                  picture={profilePictureUrl}
+                  work={{ job: professionalTitle, company, country }}
+                />
+              </li>
+            ),
+          )}
         </ul>
       ) : null}
       {session.viewer.isHost ? (

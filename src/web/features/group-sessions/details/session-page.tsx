@@ -50,7 +50,7 @@ function ReviewPrompt({ session }: { session: GroupSessionDetail }) {
         <h2 className="text-h3">{t.review}</h2>
         <p className="mt-0.5 text-ui text-ink-2">{t.reviewText}</p>
       </div>
-      <Link to={paths.sessionReviewReviews(session.mentorId, session.sessionSlug)} className={buttonClass('primary')}>
+      <Link to={paths.sessionReviewReviews(session.mentorSlug, session.sessionSlug)} className={buttonClass('primary')}>
         {t.writeReview}
       </Link>
     </Card>

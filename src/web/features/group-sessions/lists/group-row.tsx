@@ -84,7 +84,7 @@ function Host({ session }: RowProps) {
   if (session.isHost) return null
   return (
     <p className="text-meta text-ink-2">
-      <Link to={paths.mentor(session.mentorId)} className="text-inherit underline-offset-4 hover:underline">
+      <Link to={paths.mentor(session.mentorSlug)} className="text-inherit underline-offset-4 hover:underline">
         {session.mentorFullName}
       </Link>
     </p>

@@ -29,7 +29,7 @@ export function ManageMenu({ session, face, className }: ManageMenuProps) {
     Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
   const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
   const toEdit = paths.editGroupSession(session.sessionSlug, session.occurrenceDate)
-  const toReview = paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)
+  const toReview = paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)
   const dialog = (id: keyof typeof dialogs) => ({ id, onAction: () => open(id) })
   const tools: Tool[] = [
     { isShown: isOpen, id: 'edit', label: t.edit, icon: Pencil, href: toEdit },

@@ -77,11 +77,15 @@ function Cards({ rows }: RowsProps) {
   )
 }
 
-function AttendeeName({ row: { profileId, fullName, profilePictureUrl, isMentor } }: { row: AttendeeRow }) {
+function AttendeeName({
+  row: { profileId, profileSlug, fullName, profilePictureUrl, isMentor },
+}: {
+  row: AttendeeRow
+}) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={fullName} seed={profileId} src={profilePictureUrl} size={32} />
-      <Link to={paths.profile(isMentor ? 'mentor' : 'mentee', profileId)} className={textLinkClass}>
+      <Link to={paths.profile(isMentor ? 'mentor' : 'mentee', profileSlug)} className={textLinkClass}>
         {fullName}
       </Link>
     </span>

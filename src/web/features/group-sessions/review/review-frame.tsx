@@ -47,7 +47,7 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
   return (
     <>
       <Link
-        to={paths.mentor(session.mentorId)}
+        to={paths.mentor(session.mentorSlug)}
         className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
       >
         <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />

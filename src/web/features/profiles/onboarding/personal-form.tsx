@@ -7,6 +7,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { personalDetails } from '#contract/profiles/schemas.ts'
 import { refuseBirthDate } from '#rules/profiles/birth-date.ts'
 import { paths } from '#web/paths.ts'
+import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -35,6 +36,7 @@ const fields = {
     z.refine((value) => z.safeParse(personalDetails.dateOfBirth, value).success, profileMessages.invalidDate),
   ),
 }
+const names = ['profilePictureLink', 'nationality', 'timezone', 'phone', 'gender', 'dob'] as const
 // The age is calculated in the chosen time zone, as on the server.
 const form = z.object(fields).check(
   z.check(({ value, issues }) => {
@@ -51,7 +53,7 @@ export function PersonalForm() {
   const words = useMessages('common')
   const navigate = useNavigate()
   const { draft, change } = useDraft()
-  const { control, handleSubmit, setError } = useSchemaForm<PersonalValues>(form, {
+  const { control, handleSubmit, setError, setFocus } = useSchemaForm<PersonalValues>(form, {
     profilePictureLink: draft.profilePictureLink,
     nationality: draft.nationality,
     timezone: draft.timezone || browserZone(),
@@ -69,6 +71,7 @@ export function PersonalForm() {
 
   return (
     <Form className="mt-6 flex flex-col gap-6" onSubmit={handleSubmit(submit)}>
+      <ErrorSummary control={control} setFocus={setFocus} fields={names} />
       <Picture control={control} keep={change} />
       <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
         <facts.Component control={control} keep={change} />

@@ -12,6 +12,7 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -45,6 +46,7 @@ function schemaFor(role: Role) {
 const schemas = { mentor: schemaFor('mentor'), mentee: schemaFor('mentee') }
 const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const fields = ['jobTitle', 'levelOfExperience', 'companyName', 'topics'] as const
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 
 const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft, role: Role): Values => ({
@@ -60,7 +62,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
   const { draft, change } = useDraft()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
+  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
@@ -80,6 +82,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
       }}
     >
       <FormAlert alert={alert} />
+      <ErrorSummary control={control} setFocus={setFocus} fields={fields} />
       <ComboBox
         {...jobTitle}
         label={t.jobTitle}
@@ -140,6 +143,7 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
         usertype,
         timeZone: made.timezone,
         profilePicture: draft.profilePictureLink,
+        profileSlug: made.profileSlug,
         ...(role === 'mentor' ? { mentorProfile: made.profileId } : { menteeProfile: made.profileId }),
       })
       clear()

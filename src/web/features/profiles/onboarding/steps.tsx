@@ -44,6 +44,7 @@ export function StepActions({ back, children }: { back?: string; children: React
   const t = useMessages('common')
   return (
     <div
+      data-bottom-bar
       className={
         'sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line ' +
         'bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0'

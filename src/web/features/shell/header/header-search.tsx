@@ -60,7 +60,7 @@ function SearchBox() {
   }, [key])
 
   const go = (mentor: MentorCard | undefined) =>
-    void navigate(mentor ? paths.mentor(mentor.profileId) : findWith({ q: text.trim() }))
+    void navigate(mentor ? paths.mentor(mentor.profileSlug) : findWith({ q: text.trim() }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

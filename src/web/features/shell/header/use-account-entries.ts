@@ -18,7 +18,7 @@ export function useAccountEntries(): MenuEntry[] {
   const [theme, setTheme] = useThemeChoice()
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
-    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileSlug) },
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },

@@ -11,6 +11,7 @@ import {
   MentorTabs,
   ProfileHead,
   ProfileSkeleton,
+  useSlugAddress,
 } from '#web/features/directory/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -32,6 +33,7 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   const { id = '' } = useParams()
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
+  useSlugAddress(mentor.data)
   const error = pageError(mentor)
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
@@ -59,7 +61,7 @@ function Calendar({ mentor, children }: { mentor: PublicProfile; children: React
   if (!isWide) return children
   const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   const continueTo = (search: string) => {
-    const to = paths.bookSession(mentor.profileId) + search
+    const to = paths.bookSession(mentor.profileSlug) + search
     return isMember ? to : loginThen(to)
   }
   return (

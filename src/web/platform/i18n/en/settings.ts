@@ -5,6 +5,7 @@ export const settings = {
   profile: 'Profile information',
   availability: 'Availability',
   security: 'Security',
+  support: 'Support',
 
   calendarTitle: 'Calendar',
   calendarText: "Your sessions here count as busy, so you're never double-booked. You don't need any other service.",
