@@ -100,7 +100,7 @@ const readersClock = ({ cookie, acceptLanguage }: PageRequest): Clock =>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The address with the slug for one with a profile's id (`/mentor/{uuid}/…`); undefined for every other, and where a visitor finds nobody. */
+/** The address with the slug for one with a profile's id (`/mentor/{uuid}/…`); undefined for others, and where a visitor finds nobody. */
 async function slugAddress(
   { path, search }: PageRequest,
   { id }: Params<string>,
