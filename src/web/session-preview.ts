@@ -7,10 +7,10 @@ const clockKey = 'clock'
 /** The clock that the address of a preview picture names. */
 export const clockOfPreview = (search: URLSearchParams): Clock => (search.get(clockKey) === '12' ? '12' : '24')
 
-/** What a shared link shows of a session before anybody opens it. */
+/** The link preview of a session. */
 export type SessionPreview = { slug: string; title: string; when: string; host: string; posterUrl: string }
 
-/** Link previews know no reader's zone: the time is in the zone of the session, on the clock of whoever requests it. */
+/** The reader's zone is unknown here: the time is in the session's zone, on the clock of the request's language. */
 export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
   const { range } = formatsFor('en', session.timeZone, Number.NaN, clock)
   return {
@@ -22,10 +22,10 @@ export function previewOfSession(session: GroupSessionDetail, clock: Clock): Ses
   }
 }
 
-/** The picture of it; its name changes with the time, because chats keep pictures for long. */
+/** Its picture; the name changes with the time, because chat apps cache pictures for long. */
 export function previewAddress(session: GroupSessionDetail, search: URLSearchParams, clock: Clock): string {
-  const asked = new URLSearchParams(search)
-  if (clock === '12') asked.set(clockKey, clock)
-  asked.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
-  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${asked}`
+  const query = new URLSearchParams(search)
+  if (clock === '12') query.set(clockKey, clock)
+  query.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
+  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${query}`
 }

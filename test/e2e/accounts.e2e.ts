@@ -8,7 +8,7 @@ import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/su
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
-test('a forgotten password is set again by mail and signs out everywhere', async ({
+test('a forgotten password is reset by e-mail, which signs out everywhere', async ({
   page,
   browser,
   program,
@@ -33,7 +33,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await expect(page.getByText('Passwords must match')).toBeVisible()
   await page.getByLabel('Confirm password').fill('Another-way-2027')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible()
   await checkScreen(page)
 
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -43,7 +43,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The other device keeps its page, and is asked to log in on top of it.
+  // The other device keeps its page, with a log-in dialog over it.
   const again = other.getByRole('alertdialog', { name: 'Please login again' })
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -55,7 +55,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await other.close()
 })
 
-test('an address registered in another browser gets its link again and is confirmed with a new password', async ({
+test('an address registered in another browser is confirmed with a new password', async ({
   page,
   browser,
   program,
@@ -66,9 +66,9 @@ test('an address registered in another browser gets its link again and is confir
   await page.goto('/login')
   await fillLogIn(page, person)
   await page.getByRole('button', { name: 'Resend link' }).click()
-  await expect(page.getByText('We have sent the link again.')).toBeVisible()
+  await expect(page.getByText("We've sent the link again.")).toBeVisible()
   const [mail] = await mailsTo(person.email, 2)
-  // A link that met no server is still good.
+  // A link that did not reach the server still works.
   await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -88,7 +88,7 @@ test('an address registered in another browser gets its link again and is confir
   await checkScreen(elsewhere)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
-  // The password of the registration is refused from now on.
+  // The password of the registration is refused.
   await fillLogIn(elsewhere, person)
   await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')
@@ -106,7 +106,7 @@ async function choosePassword(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
 }
 
-test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
+test('a second sign-up with the same address leads to the log-in', async ({ page, program }) => {
   const person = await makeNewcomer(program, 'Mamadou Sow')
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(person.fullName)

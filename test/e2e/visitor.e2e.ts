@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { fillLogIn } from '#test/support/steps.ts'
 
-test('a visitor who chose a time logs in and is back at the same time', async ({ page, program }) => {
+test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Wanjirũ Kamau', { timezone: 'Africa/Nairobi' }).then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ƙasimu Sani'),
@@ -29,12 +29,12 @@ test('a visitor who chose a time logs in and is back at the same time', async ({
   await expect(lines.filter({ hasText: '10:00 – 10:45' })).toContainText('45 mins')
   await expect(lines.filter({ hasText: day.split(' ')[1]! }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Book session' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('10:00')
   await expect(page.getByRole('main')).toContainText('12:00')
 })
 
-test('a visitor who chose a time on the booking page is back at it after logging in', async ({ page, program }) => {
+test('a visitor who chose a time on the booking page returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Ɖodzi Mensah').then((made) => openForBookings(program, made)),
     makeMentee(program, 'N’Golo Koné'),
@@ -81,7 +81,7 @@ test('an address with the id of a profile leads to the one with its name', async
   await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
 })
 
-test('the page that is left stays until the next one is there', async ({ page }) => {
+test('the previous page is shown until the next one is loaded', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
   await expect(left).toBeVisible()

@@ -18,7 +18,7 @@ const roots: Record<string, readonly string[]> = {
 }
 
 /** Features in rank order: one may import the `public.ts` of an earlier one only. */
-export const ranks = {
+const ranks = {
   server: [
     'files',
     'accounts',
@@ -38,6 +38,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'dashboard',
   ],
   web: [
     'sharing',
@@ -55,6 +56,7 @@ export const ranks = {
     'reviews',
     'directory',
     'chat',
+    'contact',
     'verification',
     'moderation',
     'stats',

@@ -6,7 +6,7 @@ import { levels } from '#contract/profiles/constants.ts'
 /** The average from three reviews on; null before. */
 const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
 
-/** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
+/** The public fields of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
   profileSlug: z.string(),

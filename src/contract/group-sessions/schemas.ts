@@ -11,9 +11,9 @@ const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
 
-export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
+const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
-export const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
+const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
   z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
 const tag = z.strictObject({
@@ -181,7 +181,7 @@ const cohostPerson = z.object({
 /** An attendee as everybody sees them: without a name, and with an opaque id. */
 export const attendant = z.object({ id, isMentor: z.boolean(), profilePictureUrl: z.nullable(z.string()) })
 
-export const occurrence = z.object({
+const occurrence = z.object({
   id,
   occurrenceDate: z.string(),
   date: z.string(),

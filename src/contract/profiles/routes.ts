@@ -23,7 +23,7 @@ import {
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
-/** Onboarding makes its caller a member, who may not repeat it: a retry is answered as the first call was. */
+/** Onboarding makes its caller a member, who may not repeat it; a retry gets the response of the first call. */
 const onboarding = {
   method: 'POST',
   access: 'newcomer',

@@ -4,7 +4,7 @@ import { employmentTypes, genders, interestLimits, levels } from './constants.ts
 import { profileMessages } from './messages.ts'
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
-export const phoneNumber = (message: string) =>
+const phoneNumber = (message: string) =>
   text({ max: 16, message, tooLong: message }).check(z.regex(/^\+[1-9]\d{6,14}$/, message))
 
 const topicList = (limits: { min: number; max: number }, message: string) =>
@@ -20,9 +20,9 @@ export const areaOfExpertise = topicList(interestLimits.mentor, profileMessages.
 export const jobTitle = text({ min: 2, max: 100, message: profileMessages.jobTitle })
 export const level = z.enum(levels, profileMessages.level)
 export const companyName = (message: string) => text({ min: 1, max: 100, message })
-export const gender = z.enum(genders, profileMessages.gender)
-export const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
-/** A file of ours; the address that `publicize` answered with. */
+const gender = z.enum(genders, profileMessages.gender)
+const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
+/** An uploaded file: the URL that `publicize` returned. */
 export const ownFileLink = text({ min: 1, max: 300, message: profileMessages.pictureRequired })
 export const location = {
   country: z.optional(text({ max: 60 })),

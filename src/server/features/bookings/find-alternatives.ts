@@ -5,14 +5,14 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { BookingRow } from './store.ts'
 
-/** Another start for a booking: an instant, and the page on which it is chosen already. */
+/** Another start for a booking: the instant, and the page on which it is preselected. */
 export type Alternative = { startsAt: Date; url: string }
 
 const COUNT = 3
 
 /**
- * The three free starts nearest to that of a booking which did not come about, as a lost race offers them; without that start itself.
- * None where the mentor offers nothing any more, or a block stands between the two.
+ * The three free starts nearest to that of a booking that was not accepted, without that start itself.
+ * None if the mentor offers nothing any more or one blocked the other.
  */
 export async function findAlternatives(
   { db, now }: Pick<JobContext, 'db' | 'now'>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { notificationKinds } from '#contract/notifications/constants.ts'
 import type { Notification } from '#contract/notifications/routes.ts'
+import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
+import { findPreferences } from './policy.ts'
 
 type Paging = { query: { page: number; size: number } }
 
@@ -38,4 +41,10 @@ export async function listNotifications(
     groupSessionId: row.group_session_id,
     targetUrl: row.target_url,
   }))
+}
+
+/** The caller's preferences for every kind. */
+export async function readSettings({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>): Promise<NotificationSettings> {
+  const { digestHour, quietHours, choice } = (await findPreferences(db, [actor.userId]))(actor.userId)
+  return { choices: notificationKinds.map((kind) => ({ kind, ...choice(kind) })), digestHour, quietHours }
 }

@@ -11,7 +11,7 @@ import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A review with its session and, unless it is anonymous, its author. */
-export type ReviewRow = {
+type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
   title: string
@@ -48,7 +48,7 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | undefi
   return rows[0]
 }
 
-/** A review as anyone sees it; `viewerProfileId` decides only whether an answer may be written. */
+/** A review as shown to everybody; `viewerProfileId` decides only whether an answer may be written. */
 export const showReview = (row: ReviewRow, viewerProfileId: string | null): Review => ({
   id: row.id,
   kind: row.kind,
@@ -79,9 +79,8 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
 type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private
- * sessions, for everybody alike;
- * those are read with their session, by whoever may see it.
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews exclude those of private
+ * sessions for every reader; these are read with their session, by those who may see it.
  */
 async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
   const viewerId = ctx.actor?.userId
@@ -112,7 +111,7 @@ export async function listReviews(
 
 type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 
-/** SQL: the average of an optional rating; null before enough of them were given. */
+/** SQL: the average of an optional rating; null below the required number. */
 const averageOf = (column: string) =>
   sql`case when count(r.${sql.ref(column)}) >= ${reviewLimits.ratingFrom} then avg(r.${sql.ref(column)})::float8 end`
 
@@ -134,7 +133,7 @@ export async function findRating(
 }
 
 /**
- * The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not
+ * The average of each mentor's reviews, to one decimal, and their number; absent below the required number (D45). Private sessions do not
  * count.
  */
 export async function ratingsOf(

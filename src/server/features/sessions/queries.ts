@@ -23,7 +23,7 @@ import { findNoShowsOf, showNoShow } from './store.ts'
 
 const MAX_SESSIONS = 100
 
-/** One session as an iCalendar file, for whoever may know of it. */
+/** One session as an iCalendar file, for those who may see it. */
 export const sessionFile =
   (env: Env) =>
   async (
@@ -94,7 +94,7 @@ function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary 
   }
 }
 
-/** When a session takes place, in the caller's zone. */
+/** The date and time of a session, in the caller's zone. */
 function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number }, timeZone: string) {
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
   const end = wallAt(timeZone, row.ends_at.getTime()).time

@@ -131,6 +131,28 @@ export interface Commitments {
   session_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  id: Generated<string>;
+  origin: string;
+  staff_id: string | null;
+  text: string;
+  thread_id: string;
+}
+
+export interface ContactThreads {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  status: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Timestamp;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -139,6 +161,16 @@ export interface DeviceSessions {
   last_used_at: Timestamp;
   remember: boolean;
   revoked_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface DigestItems {
+  created_at: Timestamp;
+  event_key: string;
+  id: Generated<Int8>;
+  kind: string;
+  title: string;
+  url: string | null;
   user_id: string;
 }
 
@@ -280,6 +312,13 @@ export interface NoShows {
   reported_by: string;
 }
 
+export interface NotificationChoices {
+  emails: string;
+  in_app: boolean;
+  kind: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   event_key: string;
@@ -290,6 +329,13 @@ export interface Notifications {
   read_at: Timestamp | null;
   target_url: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
   user_id: string;
 }
 
@@ -456,7 +502,10 @@ export interface DB {
   calendars: Calendars;
   cohosts: Cohosts;
   commitments: Commitments;
+  contact_messages: ContactMessages;
+  contact_threads: ContactThreads;
   device_sessions: DeviceSessions;
+  digest_items: DigestItems;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;
@@ -468,6 +517,8 @@ export interface DB {
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
   no_shows: NoShows;
+  notification_choices: NotificationChoices;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;

@@ -13,7 +13,7 @@ type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
-/** How long a worker may take to send one e-mail before another one takes it for dead. A dialogue has at most about eight steps. */
+/** How long a worker may take to send one e-mail before another one may take over. A dialogue has at most about eight steps. */
 const leaseSeconds = 60
 
 /** Another worker is sending this e-mail, or died while it did: the job runs again until the lease is over. */
@@ -89,9 +89,8 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they
- * are about
- * processes, not about the domain's time. Throws `DeliveryInProgress` while somebody else holds the lease.
+ * Whether this worker may send the e-mail: false when it was delivered already. Leases use the clock of the database, because they
+ * concern processes, not domain time. Throws `DeliveryInProgress` while somebody else holds the lease.
  */
 async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
@@ -108,8 +107,7 @@ async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
 
 /**
  * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed
- * worker
- * send twice. A database that crashes just then forgets the record, which repeats the e-mail, too.
+ * worker send twice. A database crash at that moment loses the record, which repeats the e-mail, too.
  */
 const recordDelivery = (db: Db, key: string, now: Date) =>
   inTransaction(db, (tx) =>
@@ -140,7 +138,13 @@ async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: 'invite.ics', content: email.calendar.ics } }
       : {}),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribe && {
+        'List-Unsubscribe': `<${email.unsubscribe.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close()
 })
 
-test('the sitemap holds the open pages, mentors and public sessions, and nothing private', async () => {
+test('the sitemap contains public pages, mentors and public sessions, and nothing private', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open' })
   const hidden = await makeGroupSession(api, { sessionTitle: 'Hidden', privateSession: true })
   const mentor = await makeMentor(api)
@@ -40,7 +40,7 @@ test('the sitemap holds the open pages, mentors and public sessions, and nothing
   expect(robots.body).toContain('Sitemap: https://kando.example.org/sitemap.xml')
 })
 
-test('a session that is made private leaves the sitemap at once, and caches ask again', async () => {
+test('a session that becomes private leaves the sitemap at once, and caches revalidate it', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open until today' })
   const read = () => server.inject({ url: '/sitemap.xml' })
   expect((await read()).body).toContain(open.slug)

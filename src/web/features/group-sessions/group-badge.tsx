@@ -6,10 +6,10 @@ import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-// From here on "Soon" says more than the date beside it.
+// Further ahead "Soon" would say less than the date beside it.
 const soonMs = 3 * 24 * 60 * 60 * 1000
 
-/** That it runs now, is over, or begins within three days; nothing for a session further off. By the server's clock. */
+/** Live, Past, or Soon within three days of the start, by the server's clock; nothing before that. */
 export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt' | 'endsAt' | 'status'> }) {
   const t = useMessages('groups')
   const now = useNow()

@@ -14,7 +14,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
-/** Uses the mailed token, which leaves the address bar before any request is made. */
+/** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
   const [token] = useState(takeTokenFromAddress)
   const [unusable, setUnusable] = useState<UnusableLink | null>(token ? null : 'expired')
@@ -23,7 +23,7 @@ export default function ValidatePage() {
   return <NewLink />
 }
 
-/** The link was opened before, in another tab or on another device: the way on is to log in, or back to the app. */
+/** The link was already used in another tab or on another device: offers to log in, or to continue. */
 function AlreadyConfirmed() {
   const t = useMessages('auth-steps')
   const auth = useMessages('auth')

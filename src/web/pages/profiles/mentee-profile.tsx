@@ -7,7 +7,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 
-/** A mentee as anyone sees them. */
+/** A mentee's public profile. */
 export default function MenteeProfilePage() {
   const { id = '' } = useParams()
   const mentee = useRead(directoryRoutes.publicProfile, { params: { role: 'mentee', id } })

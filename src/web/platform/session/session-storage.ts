@@ -36,7 +36,7 @@ export function removeRecord(): void {
   writeSignedInCookie(false)
 }
 
-/** Hints to the server that somebody is signed in, so that it leaves the visitor's view out; storage is the truth. */
+/** Hints to the server that someone is signed in, so that it skips the visitor's view; storage decides. */
 export function writeSignedInCookie(isSignedIn: boolean, remember = isRemembered()): void {
   if (isSignedIn) writeCookie(cookieNames.signedIn, '1', remember ? 'year' : 'session')
   else writeCookie(cookieNames.signedIn, null)

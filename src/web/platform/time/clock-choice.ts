@@ -6,7 +6,7 @@ import { currentRecord, updateSession, useSession } from '#web/platform/session/
 import { toast } from '#web/ui/feedback/toast.ts'
 import { chooseLocalClock, useClockSetting } from './clock.ts'
 
-/** The reader's choice of a clock and how to change it: at once in this browser, and stored for a person who is signed in. */
+/** The reader's clock setting and how to change it: at once in this browser, and stored for signed-in people. */
 export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] {
   const setting = useClockSetting()
   const isSignedIn = useSession() !== null

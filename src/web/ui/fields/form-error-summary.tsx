@@ -8,7 +8,7 @@ export type FormErrorSummaryProps = {
   errors: readonly { fieldId?: string; message: string; focus?: () => void }[]
   /** Changes with every failed attempt, so that the same errors are announced again. */
   attempt: number
-  /** Takes focus; leave out where focus goes to the first invalid field. */
+  /** Focuses the summary; leave out where the first invalid field gets the focus. */
   takesFocus?: boolean
 }
 

@@ -9,10 +9,10 @@ import { Picker } from './pickers/picker.tsx'
 
 export type DialCountry = { code: string; name: string; dial: string; flag?: string }
 
-/** Writes a number the way its country does, and finds that country among those of its code; its heavy metadata loads on focus. */
+/** Formats a number as its country writes it, which it finds among those of its code; its large metadata is loaded on focus. */
 export type PhoneFormatter = (value: PhoneValue) => PhoneValue
 
-export type PhoneFieldProps = FieldProps & {
+type PhoneFieldProps = FieldProps & {
   countries: readonly DialCountry[]
   value?: PhoneValue
   onChange?: (value: PhoneValue) => void
@@ -80,7 +80,7 @@ function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
   const [loaded, setLoaded] = useState<{ format: PhoneFormatter } | null>(null)
   function load() {
     if (loaded || !loadFormatter) return
-    // Without the metadata the number stays as typed; the form checks it anyway.
+    // Without the metadata the number stays as typed; the form validates it anyway.
     loadFormatter().then(
       (format) => setLoaded({ format }),
       () => undefined,

@@ -38,7 +38,7 @@ const boxesIn = (place: ParentNode, selector: string): Box[] =>
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
 
-/** Moves the toasts clear of the page's bars, or of the controls of an open dialog, as these come, go and scroll, until it is stopped. */
+/** Moves the toasts clear of the page's bars, or of an open dialog's controls, as these appear, leave and scroll, until stopped. */
 export function keepClear(toasts: HTMLElement): () => void {
   const place = () => {
     const dialog = [...document.querySelectorAll('[data-overlay]')].at(-1)

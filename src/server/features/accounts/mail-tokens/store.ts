@@ -65,7 +65,7 @@ export async function revokeMailTokens(db: Db, userId: string, now: Date, purpos
 
 const secretUse = 'mailed'
 
-/** Encrypts a mailed token or code for the job queue: its rows stay in the database until the mail has left, or longer if it cannot. */
+/** Encrypts a mailed token or code for the job queue: its rows stay in the database until the e-mail is sent, or longer if it cannot be. */
 export const seal = (secrets: Secrets, plain: string): string => secrets.encrypt(secretUse, plain).toString('base64url')
 
 /** Decrypts what `seal` encrypted. */

@@ -16,7 +16,7 @@ import { revokeUnconfirmedCredentials } from './revoke-unconfirmed-credentials.t
 type Input = Parsed<typeof accountRoutes.verifyEmail>
 
 /**
- * Confirms an address with the mailed token, and signs in. The password of the registration stands only for the browser that
+ * Confirms an address with the mailed token, and signs in. The password of the registration is valid only in the browser that
  * registered: anybody can register an address, so everyone else sets a password here. A refusal rolls back, so the token stays valid.
  */
 export const verifyEmail = (dependencies: AppDependencies) =>

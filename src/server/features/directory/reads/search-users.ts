@@ -30,7 +30,7 @@ export async function searchUsers(
   return showUsers(ctx.db, await searchCorrected(ctx, criteria, { limit: MAX_USERS }, searchAll))
 }
 
-/** The person at a profile's address, whatever their role; people who blocked each other do not exist for each other. */
+/** The person at a profile's address, whatever their role; `not_found` across a block. */
 export async function findUser(
   ctx: Context<Actor>,
   { params }: Parsed<(typeof directoryRoutes)['findUser']>,

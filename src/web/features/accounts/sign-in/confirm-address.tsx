@@ -18,14 +18,14 @@ import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
 
 type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink) => void }
-/** Why a mailed link confirms nothing: too old or replaced, or the address is confirmed already. */
+/** Why an e-mailed link cannot be used: expired or replaced, or the address is already confirmed. */
 export type UnusableLink = 'expired' | 'confirmed'
 
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
 const unusable = (error: unknown): UnusableLink | null =>
   isCode(error, 'token_expired') ? 'expired' : isCode(error, 'email_confirmed') ? 'confirmed' : null
 
-/** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
+/** Confirms the address of an e-mailed token: at once in the browser that registered, elsewhere with a new password. */
 export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
@@ -47,12 +47,12 @@ export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   return (
     <>
       <AuthHeading title={t.validating} />
-      {verify.error ? <Unanswered error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
+      {verify.error ? <RetryConfirmation error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
     </>
   )
 }
 
-/** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
+/** The registration came from another browser, perhaps from another person: the reader of the mailbox sets the password. */
 function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
@@ -104,8 +104,8 @@ function useFinish() {
   }
 }
 
-/** The request got no answer about the token, so it is still valid: no connection, or a server that restarts. */
-function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The token was not checked, so it is still valid: no connection, or a server that restarts. */
+function RetryConfirmation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')
   return (

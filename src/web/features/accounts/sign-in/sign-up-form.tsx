@@ -25,7 +25,7 @@ type Values = { username: string; email: string; password: string; confirmPasswo
 const fields = ['username', 'email', 'password', 'confirmPassword', 'terms'] as const
 const empty: Values = { username: '', email: '', password: '', confirmPassword: '', terms: false }
 
-/** Creates an account; the refusals read as the specification words them (section 8). */
+/** Creates an account; refusals have the specified texts (section 8). */
 export function SignUpForm() {
   const t = useMessages('auth')
   const { search } = useLocation()

@@ -23,11 +23,11 @@ const tones: Record<Booking['status'], Tone> = {
 type SessionHeadProps = {
   booking: Booking
   reader: Role
-  /** Booked a moment ago: the page is the confirmation. */
+  /** Just booked: the page is the confirmation. */
   isFresh: boolean
 }
 
-/** A strip of the cloth that belongs to this meeting, its state, and with whom. */
+/** The session's strip of cloth, its status, and the other person. */
 export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
   const t = useMessages('booking')
   const { jobAt } = useMessages('common')

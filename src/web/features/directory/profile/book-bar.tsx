@@ -7,18 +7,18 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { useWhyNot } from './book-aside.tsx'
+import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
-import { ownBar } from './own-parts.ts'
+import { ownBar } from './lazy-own-profile.ts'
 
-/** Below 1028 px: the next free time and the way to book it, at the thumb. */
+/** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('profile')
   const words = useMessages('common')
   const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
-  const why = useWhyNot(mentor)
+  const why = useUnavailableReason(mentor)
   return (
     <div
       data-bottom-bar

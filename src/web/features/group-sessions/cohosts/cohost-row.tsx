@@ -15,7 +15,7 @@ import { useInviteActions, useRequestActions, type CohostActions } from './use-c
 type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }
 type Status = CohostInvite['cohostInviteStatus']
 
-/** An invite: the invited mentor answers, the host who sent it may withdraw it. */
+/** An invite: the invited mentor answers, the host can withdraw it. */
 export function InviteRow({ invite }: { invite: CohostInvite }) {
   const t = useMessages('group-lists')
   return (
@@ -47,7 +47,7 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
   )
 }
 
-/** A request: the host answers, the mentor who sent it may withdraw it. */
+/** A request: the host answers, the mentor who sent it can withdraw it. */
 export function RequestRow({ request }: { request: CohostRequest }) {
   const t = useMessages('group-lists')
   return (
@@ -85,7 +85,7 @@ type RowProps = {
   session: { slug: string; title: string }
   status: Status
   texts: {
-    /** As the recipient reads it, with the sender's name; as the sender reads it, with the recipient's. */
+    /** The title for the recipient, with the sender's name; for the sender, with the recipient's. */
     received: (name: string, title: string) => string
     sent: (name: string, title: string) => string
     /** For the sender, who cannot answer. */

@@ -3,10 +3,10 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import type { ActionProps } from './action-parts.ts'
+import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
 
-/** Below 1028 px: when it is and the one thing to do, at the thumb. */
+/** Below 1028 px: the time and the primary action in a bottom bar. */
 export function SessionBar(props: Omit<ActionProps, 'place'>) {
   const hasBottomNav = asMember(useSession()) !== null
   const { day, timeWithZone } = useFormats()

@@ -8,7 +8,7 @@ import { PersonLine } from './host-line.tsx'
 
 const pending = lazyComponent(() => import('../manage/pending-cohosts.tsx').then((module) => module.PendingCohosts))
 
-/** Who hosts beside the host, and what that is to the reader. */
+/** The cohosts, with the specified sentence for a host or cohost. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   const note = noteOf(session)

@@ -9,7 +9,7 @@ import { tabPaths, useOpenCohosting } from '../lists/lists.ts'
 
 type Pending = { id: string; slug: string; name: string; picture: string | null; state: string; to: string }
 
-/** For the host: mentors who were invited to cohost, or asked to, and have no answer yet. */
+/** For the host: pending cohost invites and requests. */
 export function PendingCohosts({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const { invites, requests } = useOpenCohosting(session.sessionSlug)

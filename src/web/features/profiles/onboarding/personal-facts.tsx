@@ -15,7 +15,7 @@ import { DateOfBirth } from '#web/ui/fields/pickers/date-of-birth.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
-import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 
 const nationalities = NATIONALITIES.map((name) => {
   const country = countryOfNationality(name)
@@ -28,7 +28,7 @@ const nationalities = NATIONALITIES.map((name) => {
 })
 
 /** Nationality, zone, phone, gender and birthday. */
-export function PersonalFacts({ control, keep }: PersonalPart) {
+export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
   const { locale } = useBoot()
   const saveWith =

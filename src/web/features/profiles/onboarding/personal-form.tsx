@@ -21,7 +21,7 @@ import { browserZone } from '#web/platform/time/time-zone.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
-import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
 const { timezone, gender, nationality } = personalDetails
@@ -37,7 +37,7 @@ const fields = {
   ),
 }
 const names = ['profilePictureLink', 'nationality', 'timezone', 'phone', 'gender', 'dob'] as const
-// The age is that of the day in the chosen time zone, as on the server.
+// The age is calculated in the chosen time zone, as on the server.
 const form = z.object(fields).check(
   z.check(({ value, issues }) => {
     if (!z.safeParse(fields.dob, value.dob).success || !z.safeParse(timezone, value.timezone).success) return
@@ -45,10 +45,10 @@ const form = z.object(fields).check(
     if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: refusal })
   }),
 )
-// Countries, zones and their searchable lists come while the picture is looked at.
+// Countries, zones and their lists are loaded after the page.
 const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
 
-/** Step 2: the person. Every change goes into the draft at once. */
+/** Step 2: personal details. Every change is stored in the draft. */
 export function PersonalForm() {
   const words = useMessages('common')
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function PersonalForm() {
   )
 }
 
-function Picture({ control, keep }: PersonalPart) {
+function Picture({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
   const record = useSession()
   const {

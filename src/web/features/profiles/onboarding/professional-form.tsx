@@ -30,7 +30,7 @@ import { StepActions } from './steps.tsx'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
-/** The role's own schema, with the topics as the names that the chips hold. */
+/** The role's schema, with topics as plain names. */
 function schemaFor(role: Role) {
   const fields = role === 'mentor' ? mentorDetails : menteeDetails
   const { min, max } = interestLimits[role]
@@ -56,7 +56,7 @@ const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft,
   topics: draft[topicsKey[role]],
 })
 
-/** Step 3: the work, and with it the profile. */
+/** Step 3: work details; creates the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const t = useMessages('onboarding')
   const { draft, change } = useDraft()
@@ -115,10 +115,10 @@ export function ProfessionalForm({ role }: { role: Role }) {
   )
 }
 
-/** Where a new member begins: a mentor with what makes them bookable. */
+/** The first page of a new member: the set-up for mentors. */
 const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
 
-/** Creates the profile from all three steps; the server's own words stand above the form when it refuses. */
+/** Creates the profile from all three steps; a refusal's message is shown above the form. */
 function useCreateProfile(role: Role, show: (message: string) => void) {
   const navigate = useNavigate()
   const { clear } = useDraft()

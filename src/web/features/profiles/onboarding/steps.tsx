@@ -6,7 +6,7 @@ import { Stepper, stepLinkClass } from '#web/ui/lists/stepper.tsx'
 
 const addresses = [paths.userType, paths.personalDetails, paths.professionalDetails]
 
-/** The frame of a step: where one is, one heading, one form. */
+/** The frame of a step: progress, heading, form. */
 export function StepFrame({
   current,
   title,
@@ -39,7 +39,7 @@ export function StepFrame({
   )
 }
 
-/** Continue, within the thumb's reach above the keyboard; Back beside it. */
+/** Continue above the on-screen keyboard, with Back next to it. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
   const t = useMessages('common')
   return (

@@ -15,7 +15,7 @@ export type SearchResultsProps = {
   active: number
 }
 
-/** What stands under the search box: how it goes, then the mentors. */
+/** The panel under the search box: its state, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
   const t = useMessages('member-shell')
   const status = useStatus(text, found)

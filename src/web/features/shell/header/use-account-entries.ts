@@ -10,7 +10,7 @@ import { useSignOut } from '../sign-out.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** What belongs to the person: profile, settings, appearance, log-out. */
+/** The entries of the account menu: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
   const t = useMessages('member-shell')
   const { findMentor } = useMessages('common')

@@ -28,7 +28,7 @@ const panel = lazyComponent(() =>
 )
 const wide = '(min-width: 64.25rem)'
 
-/** A mentor as anyone sees them: who they are and when they are free, around the tab of the address. */
+/** A mentor's public profile: head and availability, around the current tab. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
@@ -54,7 +54,7 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   )
 }
 
-/** The booking calendar itself, where there is room; its code comes after the page is readable. */
+/** The booking calendar, on wide screens; its code is loaded after the page. */
 function Calendar({ mentor, children }: { mentor: PublicProfile; children: ReactNode }) {
   const isWide = useMediaQuery(wide)
   const isMember = asMember(useSession()) !== null
@@ -71,7 +71,7 @@ function Calendar({ mentor, children }: { mentor: PublicProfile; children: React
   )
 }
 
-/** Similar ones for members, recommended ones for visitors; nothing where there is nobody else. */
+/** Similar mentors for members, recommended ones for visitors; nothing if there are none. */
 function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('profile')
   const words = useMessages('common')
