@@ -36,6 +36,7 @@ export const paths = {
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
+  settingsNotifications: '/dashboard/settings/notifications',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,
   profile: (role: Role, id: string) => `/${role}/${id}`,

@@ -136,6 +136,14 @@ export const routes: readonly PageRoute[] = [
     areas: ['settings'],
   }),
   page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsNotifications, 'settings/settings-notifications', 'settingsNotifications', 'member', {
+    areas: ['settings', 'notification-settings'],
+  }),
+  page('/unsubscribe/:token', 'notifications/unsubscribe', 'unsubscribe', 'public', {
+    areas: ['notification-settings'],
+    layout: 'auth',
+    ssr: false,
+  }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
   page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),

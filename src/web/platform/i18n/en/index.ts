@@ -21,6 +21,7 @@ export const areas = {
   dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
+  'notification-settings': () => import('./notification-settings.ts').then((module) => module.notificationSettings),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),

@@ -5,6 +5,7 @@ export const settings = {
   profile: 'Profile information',
   availability: 'Availability',
   security: 'Security',
+  notifications: 'Notifications',
 
   calendarTitle: 'Calendar',
   calendarText: 'Your sessions here count as busy, so nobody can book you twice. No other service is needed.',

@@ -26,6 +26,8 @@ export const titles = {
   settings: 'Profile information',
   settingsAvailability: 'Availability',
   settingsSecurity: 'Security',
+  settingsNotifications: 'Notifications',
+  unsubscribe: 'Unsubscribe',
   notifications: 'Notifications',
   booking: 'Session',
   groupDetails: 'Group session',
