@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { mentorKinds, urgentKinds, emailChoices, type EmailChoice } from '#contract/notifications/constants.ts'
 import type { NotificationChoice } from '#contract/notifications/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -35,14 +36,22 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
   const t = useMessages('notification-settings')
   const { name, text } = t.kinds[choice.kind]
   const offered = emailChoices.filter((email) => email !== 'digest' || !urgentKinds.has(choice.kind))
+  const [nameId, textId] = [useId(), useId()]
   return (
-    <fieldset className="grid gap-x-6 gap-y-2 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_9rem_10rem] sm:items-center">
-      <legend className="float-start contents">
-        <span>
-          <span className="block text-body font-medium">{name}</span>
-          <span className="block text-meta text-ink-2">{text}</span>
-        </span>
-      </legend>
+    <div
+      role="group"
+      aria-labelledby={nameId}
+      aria-describedby={textId}
+      className="grid grid-cols-2 items-end gap-x-6 gap-y-2 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_9rem_10rem] sm:items-center"
+    >
+      <div className="max-sm:col-span-2">
+        <p id={nameId} className="text-body font-medium">
+          {name}
+        </p>
+        <p id={textId} className="text-meta text-ink-2">
+          {text}
+        </p>
+      </div>
       <Switch label={t.inApp} value={choice.inApp} onChange={(inApp) => onChange({ ...choice, inApp })} />
       <SystemSelect
         label={t.emails}
@@ -50,6 +59,6 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
         options={offered.map((value) => ({ value, label: t.emailChoices[value] }))}
         onChange={(emails) => onChange({ ...choice, emails: emails as EmailChoice })}
       />
-    </fieldset>
+    </div>
   )
 }
