@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
+import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -22,6 +23,7 @@ export const contract = {
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
   sessions: sessionRoutes,
+  nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   directory: directoryRoutes,
   stats: statsRoutes,

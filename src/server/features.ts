@@ -6,6 +6,7 @@ import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
+import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
@@ -27,10 +28,11 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createBookings(dependencies),
     createGroupSessions(dependencies),
     createSessions(dependencies),
+    createNextSteps(),
     createReviews(dependencies),
     createDirectory(),
     createStats(),
     housekeeping,
   ]
-  return features.map(deliverNotices(dependencies))
+  return features.map(deliverNotices(dependencies, features))
 }

@@ -2,11 +2,14 @@ import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import {
   changeKey,
   type Change,
   type ChangeEmails,
+  type Delivery,
+  type EmailAdditions,
   type FeatureNotices,
   type Notice,
 } from '#server/platform/notices.ts'
@@ -17,18 +20,22 @@ import { storeNotification } from './store.ts'
 /** How long an e-mail about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
-type Host = { feature: string; send: EmailSender; notices: FeatureNotices }
+type Host = { feature: string; send: EmailSender; notices: FeatureNotices; additions: readonly EmailAdditions[] }
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
  * delay what is shown in the app. What each recipient chose for the kind of notice is honoured here, for all features.
  */
-export function deliverNotices(dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>) {
+export function deliverNotices(
+  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>,
+  features: readonly Feature[],
+) {
   const send = createEmailSender(dependencies)
+  const additions = features.flatMap(({ notices }) => notices?.additions ?? [])
   return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const host = { feature: name, send, notices }
+    const host = { feature: name, send, notices, additions }
     const deliver = Object.entries(notices.table).map(([event, notice]) =>
       reactionsTo(event as EventName, notice as Notice<EventName>, host),
     )
@@ -65,16 +72,32 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
 }
 
 /** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
-async function emailNow(ctx: JobContext, { feature, send, notices }: Host, change: Change, userId?: string) {
+async function emailNow(ctx: JobContext, host: Host, change: Change, userId?: string) {
+  const { feature, send, notices } = host
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
-  const deliveries = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, host, change, delivery)))
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
     await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey })
   })
+}
+
+async function withAdditions(
+  ctx: JobContext,
+  { additions }: Host,
+  { event, payload }: Change,
+  delivery: Delivery<EmailContent>,
+): Promise<Delivery<EmailContent>> {
+  const { recipient, content } = delivery
+  const writers = additions.flatMap((one) => (one[event] as EmailAdditions['booking.made']) ?? [])
+  const facts = await Promise.all(writers.map((write) => write(ctx, payload as never, recipient)))
+  return facts.flat().length === 0
+    ? delivery
+    : { ...delivery, content: { ...content, facts: [...(content.facts ?? []), ...facts.flat()] } }
 }
 
 type DelayedJob = { change: Change; userId: string }
