@@ -106,7 +106,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
   page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
   page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
-    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews'],
+    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews', 'next-steps'],
   }),
   page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
@@ -145,7 +145,9 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
-  page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
+  page('/booking/:id', 'bookings/booking', 'booking', 'member', {
+    areas: ['booking', 'sessions', 'reviews', 'next-steps'],
+  }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),
   page(paths.privacy, 'site/privacy-policy', 'privacy', 'public', plain),

@@ -34,7 +34,7 @@ test('what people choose is honoured in the app, by e-mail and in the daily summ
     await page.getByRole('group', { name: 'Reviews' }).getByRole('switch', { name: 'In the app' }).uncheck()
     await expect(page.getByRole('group', { name: 'Cohosting' })).toHaveCount(0)
     await page.getByRole('switch', { name: 'Quiet hours' }).check()
-    await page.getByLabel('Until').selectOption('06:00')
+    await page.getByLabel('Until', { exact: true }).selectOption('06:00')
     await expect(page.getByText('You have unsaved changes: Notifications')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Notification settings saved')).toBeVisible()
@@ -42,7 +42,7 @@ test('what people choose is honoured in the app, by e-mail and in the daily summ
       await page.reload()
       await expect(sessions.getByLabel('E-mail')).toHaveValue('digest')
     })
-    await expect(page.getByLabel('Until')).toHaveValue('6')
+    await expect(page.getByLabel('Until', { exact: true })).toHaveValue('6')
   })
 
   await test.step('a booking shows in the app at once, and is e-mailed to the mentor only', async () => {

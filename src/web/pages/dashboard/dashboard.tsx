@@ -12,6 +12,7 @@ import {
   Week,
 } from '#web/features/dashboard/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
+import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -43,6 +44,7 @@ function MenteeBlocks() {
     return (
       <div className="mt-5 flex flex-col gap-10">
         <FindMentor />
+        <OwnSteps />
         <Week />
         <Groups />
         <AwaitedReviews />
@@ -53,6 +55,7 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
+      <OwnSteps />
       <Week />
     </>
   )
@@ -72,6 +75,7 @@ function MentorBlocks() {
       <Next />
       <Blockers />
       <RequestsNote />
+      <OwnSteps />
       <Week />
       <Suspense>
         <cohostNotes.Component />
@@ -80,6 +84,7 @@ function MentorBlocks() {
   )
   const end = (
     <>
+      <AwaitedNotes />
       <AwaitedReviews />
       <Figures />
     </>

@@ -22,6 +22,7 @@ export const areas = {
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
   'notification-settings': () => import('./notification-settings.ts').then((module) => module.notificationSettings),
+  'next-steps': () => import('./next-steps.ts').then((module) => module.nextSteps),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),
