@@ -1,7 +1,7 @@
 import { TOPICS } from '#contract/reference/topics.ts'
 import type pg from 'pg'
 
-/** How much of everything a database holds beside the two measured people, whose own history is the same at every size. */
+/** The amount of data besides the two measured people, whose own history is the same at every size. */
 export type Size = { readonly profiles: number; readonly bookings: number }
 
 /** The profiles of the measured mentor and mentee: ids of `profiles`, one year of sessions each. */
@@ -107,8 +107,8 @@ const profileRows = [
 ]
 
 /**
- * Who meets whom on which day. The k-th session of mentor m is with another mentee for each m, on a day that no other k has, so that nobody
- * is in two places at once; the measured people meet theirs at hours of their own, one a day.
+ * The pairs of sessions by day. The k-th session of mentor m is with another mentee for each m, on a day that no other k has, so that
+ * nobody is in two places at once; the measured people have theirs at hours of their own, one a day.
  */
 const draw = (half: number, perMentor: number) => `
   create temp table drawn as

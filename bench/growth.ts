@@ -29,9 +29,9 @@ const now = new Date('2026-11-23T08:10:00Z')
 const profiles = Number(process.env.BENCH_PROFILES ?? 100_000)
 const sizes = { small: { profiles: 100, bookings: 1_000 }, large: { profiles, bookings: profiles * 10 } }
 type Name = keyof typeof sizes
-/** A folder in which the filled databases stay for the next run: filling takes minutes. */
-const kept = process.env.BENCH_GROWTH_FOLDER
-/** A read is asked this often, or for so many milliseconds where it is slow. */
+/** A folder in which the filled databases stay for the next run, because filling takes minutes. */
+const reusedFolder = process.env.BENCH_GROWTH_FOLDER
+/** A read is repeated this often, or for so many milliseconds if it is slow. */
 const rounds = 30
 const patience = 4_000
 
@@ -97,10 +97,10 @@ const nightlyJobs = [
 
 /** Every read of the API at both sizes, and the nightly jobs: what grows with the whole shows here. Fails nothing. */
 export async function growthBench(): Promise<BenchRow[]> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
+  const folder = reusedFolder ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  // The data is thrown away, so it waits for no disk.
+  // The data is temporary, so fsync is off.
   const settings = {
     fsync: 'off',
     shared_buffers: '1GB',
@@ -119,7 +119,7 @@ export async function growthBench(): Promise<BenchRow[]> {
     }
   } finally {
     await server.stop()
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+    if (reusedFolder === undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -172,7 +172,7 @@ async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
     .select(['id', 'user_id as userId'])
     .where('slug', '=', measured[viewer])
     .executeTakeFirstOrThrow()
-  // The filler gives a measured person's device session the id of their profile.
+  // In the filled data, the device session of a measured person has the id of their profile.
   return dependencies.accessTokens.issue({ userId, deviceSessionId: id })
 }
 

@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -26,5 +28,7 @@ export const contract = {
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   directory: directoryRoutes,
+  contact: contactRoutes,
   stats: statsRoutes,
+  dashboard: dashboardRoutes,
 } as const

@@ -53,6 +53,9 @@ export type Events = {
   'cohost.declined': CohostEvent
   'no-show.reported': { noShowId: string }
   'no-show.disputed': { noShowId: string }
+  /** Through the contact form; `messageId` is a row of contact_messages. */
+  'contact.message-received': { messageId: string }
+  'contact.answered': { messageId: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

@@ -2,6 +2,8 @@ import { createAccounts } from './features/accounts/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createContact } from './features/contact/routes.ts'
+import { createDashboard } from './features/dashboard/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
@@ -31,7 +33,9 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createNextSteps(),
     createReviews(dependencies),
     createDirectory(),
+    createContact(dependencies),
     createStats(),
+    createDashboard(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 
-/** Every address of ours, in one place: components never spell one. */
+/** All internal addresses; components never write one. */
 export const paths = {
   home: '/',
   find: '/find',
@@ -37,6 +37,7 @@ export const paths = {
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
   settingsNotifications: '/dashboard/settings/notifications',
+  settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,
   profile: (role: Role, id: string) => `/${role}/${id}`,
@@ -52,6 +53,7 @@ export const paths = {
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',
+  contact: '/contact-us',
   privacy: '/privacy-policy',
   cookies: '/cookies-policy',
   terms: '/terms-and-conditions',
@@ -59,7 +61,7 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
-/** `/login?next=…`: where to come back to after signing in. */
+/** `/login?next=…`: the page to return to after signing in. */
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`
 
 /** `/signup?as=…`: the type of account that a BECOME button presets. */

@@ -18,14 +18,14 @@ export type Head = {
   description?: string
   image?: string
   canonical?: string
-  /** True: search engines leave it out. */
+  /** True: not indexed by search engines. */
   isHidden?: boolean
 }
 
 type Prefetch = {
-  /** What the page reads first; it names the same with `useRead` and `usePages`. */
+  /** The page's first reads, the same as its `useRead` and `usePages`. */
   reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
-  /** Title and preview tags from what was read, in the order of `reads`. */
+  /** Title and preview tags from the results, in the order of `reads`. */
   head?: (replies: readonly unknown[], search: URLSearchParams) => Head
 }
 
@@ -54,9 +54,9 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
   }
 }
 
-const reviewOf = ({ mentorId, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorId, sessionSlug)
+const reviewOf = ({ mentorSlug, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorSlug, sessionSlug)
 
-/** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
+/** By path of `routes.tsx`; server only, so that its schemas are not in the browser's bundle. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
     reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
@@ -97,7 +97,7 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
     title: profile.fullName,
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
     image: profile.profilePictureUrl ?? previewOf(profile.profileSlug),
-    canonical: canonical(profile.profileId),
+    canonical: canonical(profile.profileSlug),
   }
 }
 

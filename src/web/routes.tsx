@@ -21,15 +21,15 @@ export type PageRoute = GuardedRoute & {
 
 const files = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx')
 
-type Rest = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
+type RouteOptions = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
 
-/** One line per address: path, file in `pages/`, title, access. `areas` are the words the page needs (`useMessages`). */
+/** One line per address: path, file in `pages/`, title, access. `areas` are the message areas the page needs (`useMessages`). */
 function page(
   path: string,
   file: string,
   title: PageRoute['title'],
   access: GuardedRoute['access'],
-  more: Rest = {},
+  more: RouteOptions = {},
 ): PageRoute {
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
@@ -43,13 +43,13 @@ function page(
   }
 }
 
-const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
-const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies Rest
-const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
-const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
-const plain = { areas: ['static'], script: 'none' } satisfies Rest
+const signIn = { areas: ['auth'], layout: 'auth' } satisfies RouteOptions
+const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies RouteOptions
+const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
+const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
+const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
-/** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
+/** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'site/landing', 'landing', 'public', {
     areas: ['landing', 'profile', 'groups', 'search', 'member-shell'],
@@ -63,13 +63,19 @@ export const routes: readonly PageRoute[] = [
     areas: ['profile', 'groups'],
   }),
   page('/mentor/:id/reviews', 'profiles/mentor-reviews', 'mentorReviews', 'public', { areas: ['profile', 'reviews'] }),
-  page('/mentor/:id/group-sessions-review/:slug', 'group-sessions/session-review', 'sessionReview', 'public', lookBack),
+  page(
+    '/mentor/:id/group-sessions-review/:slug',
+    'group-sessions/session-review',
+    'sessionReview',
+    'public',
+    reviewAreas,
+  ),
   page(
     '/mentor/:id/group-sessions-review/:slug/attendees',
     'group-sessions/session-review-attendees',
     'sessionReviewAttendees',
     'public',
-    lookBack,
+    reviewAreas,
   ),
   page(
     '/mentor/:id/group-sessions-review/:slug/reviews',
@@ -77,7 +83,7 @@ export const routes: readonly PageRoute[] = [
     'sessionReviewReviews',
     'public',
     {
-      areas: [...lookBack.areas, 'reviews'],
+      areas: [...reviewAreas.areas, 'reviews'],
     },
   ),
   page('/mentor/:id/book-session', 'bookings/book-session', 'bookSession', 'public', {
@@ -144,12 +150,16 @@ export const routes: readonly PageRoute[] = [
     layout: 'auth',
     ssr: false,
   }),
+  page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
+    areas: ['settings', 'contact'],
+  }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
   page('/booking/:id', 'bookings/booking', 'booking', 'member', {
     areas: ['booking', 'sessions', 'reviews', 'next-steps'],
   }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),
+  page(paths.contact, 'site/contact-us', 'contact', 'public', { areas: ['contact'] }),
   page(paths.privacy, 'site/privacy-policy', 'privacy', 'public', plain),
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
@@ -158,22 +168,44 @@ export const routes: readonly PageRoute[] = [
   page('*', 'site/not-found', 'notFound', 'public'),
 ]
 
-/** Other spellings of our own addresses; the server answers 308, the browser replaces. */
+/** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
   '/mentee-personal': paths.personalDetails,
+  '/individual': paths.sessions,
+  '/individual/past': paths.sessionsPast,
+  '/individual/cancelled': paths.sessionsCancelled,
+  '/individual/pending': paths.sessionsPending,
+  '/mentors': paths.find,
+  '/settings': paths.settings,
   '/settings/availability': paths.settingsAvailability,
+  '/settings/security': paths.settingsSecurity,
+}
+
+/** The address that another spelling of it leads to: the server answers 308, the browser replaces. */
+export function aliasOf(pathname: string): string | undefined {
+  return aliases[pathname] ?? /^(\/mentor\/[^/]+)\/overview$/.exec(pathname)?.[1]
 }
 
 export type PageMatch = { route: PageRoute; params: Params<string> }
 
 /** The page at a path; the not-found page where there is none. */
 export function matchPage(pathname: string, development: boolean): PageMatch {
+  const key = `${development} ${pathname}`
+  const known = recentMatches.get(key)
+  if (known) return known
   const shown = development ? routes : routes.filter((route) => !route.development)
   const objects = shown.map((route) => ({ path: route.path, handle: route }))
   const match = matchRoutes(objects, { pathname: safePath(pathname) })?.at(-1)
   if (!match) throw new Error('The not-found page is missing')
-  return { route: match.route.handle, params: match.params }
+  const found = { route: match.route.handle, params: match.params }
+  if (recentMatches.size >= MAX_MATCHES) recentMatches.clear()
+  recentMatches.set(key, found)
+  return found
 }
+
+/** A page asks several times where it is, and React Router ranks all routes anew each time: 0.1 ms, a third of rendering a page. */
+const recentMatches = new Map<string, PageMatch>()
+const MAX_MATCHES = 200
 
 /**
  * A path that cannot be decoded (`/%zz`) or holds a line break (`/%0a`), which the pattern `*` does not match, is no page instead of an

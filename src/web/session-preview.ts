@@ -1,10 +1,10 @@
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { formatsFor } from './platform/time/formats.ts'
 
-/** What a shared link shows of a session before anybody opens it. */
+/** The link preview of a session. */
 export type SessionPreview = { slug: string; title: string; when: string; host: string; posterUrl: string }
 
-/** Link previews know no reader: the time is told on the clock on which the session was agreed. */
+/** Link previews have no reader: the time is in the session's zone. */
 export function previewOfSession(session: GroupSessionDetail): SessionPreview {
   const { range } = formatsFor('en', session.timeZone)
   return {
@@ -16,9 +16,9 @@ export function previewOfSession(session: GroupSessionDetail): SessionPreview {
   }
 }
 
-/** The picture of it; its name changes with the time, because chats keep pictures for long. */
+/** Its picture; the name changes with the time, because chat apps cache pictures for long. */
 export function previewAddress(session: GroupSessionDetail, search: URLSearchParams): string {
-  const asked = new URLSearchParams(search)
-  asked.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
-  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${asked}`
+  const query = new URLSearchParams(search)
+  query.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
+  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${query}`
 }

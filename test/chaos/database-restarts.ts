@@ -10,7 +10,7 @@ export type RestartCounts = {
   restarts: number
   /** Processes that ended. */
   deaths: number
-  /** Longest time in milliseconds from a restart until every process was ready again. */
+  /** Longest time in milliseconds from a restart until every process was ready again, Infinity if one was not. */
   readyAfter: number
   requests: number
   /** Responses that are neither a success nor 503. */

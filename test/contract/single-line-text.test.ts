@@ -19,6 +19,7 @@ const multiline = [
   'sessions.disputeNoShow body.note',
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
+  'contact.sendMessage body.message',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

@@ -5,7 +5,7 @@ import { freePort, startProgram } from '#test/support/program.ts'
 import { checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test('what people choose is honoured in the app, by e-mail and in the daily summary', async ({ browser }) => {
+test('what people choose is honoured in the app, by email and in the daily summary', async ({ browser }) => {
   test.slow()
   const own = await cloneDatabase({
     clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
@@ -23,14 +23,14 @@ test('what people choose is honoured in the app, by e-mail and in the daily summ
   const mentee = await makeMentee(program, 'Kwame Boateng')
   const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
 
-  await test.step('a mentee collects e-mails about sessions in a summary and has a quiet night', async () => {
+  await test.step('a mentee collects emails about sessions in a summary and has a quiet night', async () => {
     await logIn(page, mentee)
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'Notifications' }).last().click()
     const sessions = page.getByRole('group', { name: 'One-on-one sessions' })
-    await sessions.getByLabel('E-mail').selectOption('Daily summary')
+    await sessions.getByLabel('Email').selectOption('Daily summary')
     const reminders = page.getByRole('group', { name: 'Reminders' })
-    await expect(reminders.getByLabel('E-mail').getByRole('option')).toHaveText(['Right away', 'Off'])
+    await expect(reminders.getByLabel('Email').getByRole('option')).toHaveText(['Right away', 'Off'])
     await page.getByRole('group', { name: 'Reviews' }).getByRole('switch', { name: 'In the app' }).uncheck()
     await expect(page.getByRole('group', { name: 'Cohosting' })).toHaveCount(0)
     await page.getByRole('switch', { name: 'Quiet hours' }).check()
@@ -40,12 +40,12 @@ test('what people choose is honoured in the app, by e-mail and in the daily summ
     await expect(page.getByText('Notification settings saved')).toBeVisible()
     await checkWidths(page, async () => {
       await page.reload()
-      await expect(sessions.getByLabel('E-mail')).toHaveValue('digest')
+      await expect(sessions.getByLabel('Email')).toHaveValue('digest')
     })
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('6')
   })
 
-  await test.step('a booking shows in the app at once, and is e-mailed to the mentor only', async () => {
+  await test.step('a booking shows in the app at once, and is emailed to the mentor only', async () => {
     await book(program, mentor, mentee, new Date('2027-03-12T09:00:00Z'))
     await page.goto('/notifications')
     await expect(page.getByText(/^Your session with Amina Diallo on .* is booked$/)).toBeVisible()
@@ -55,14 +55,14 @@ test('what people choose is honoured in the app, by e-mail and in the daily summ
     expect(await subjectsTo(mentee)).toHaveLength(1)
   })
 
-  await test.step('the link below an e-mail stops its kind, without signing in', async () => {
+  await test.step('the link below an email stops its kind, without signing in', async () => {
     const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(mentor.email)}`)
     const [mail] = (await answer.json()) as Mail[]
     const visitor = await browser.newPage({ locale: 'en-GB' })
-    const link = /Unsubscribe from these e-mails: (\S+)/.exec(mail!.text)![1]!
+    const link = /Unsubscribe from these emails: (\S+)/.exec(mail!.text)![1]!
     await checkWidths(visitor, async () => {
       await visitor.goto(link)
-      await expect(visitor.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
+      await expect(visitor.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
     })
     await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(visitor.getByRole('heading', { name: "You're unsubscribed" })).toBeFocused()

@@ -39,6 +39,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'dashboard',
   ],
   web: [
     'sharing',
@@ -57,6 +58,7 @@ export const ranks = {
     'reviews',
     'directory',
     'chat',
+    'contact',
     'verification',
     'moderation',
     'stats',

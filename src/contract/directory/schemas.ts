@@ -6,7 +6,7 @@ import { levels } from '#contract/profiles/constants.ts'
 /** The average from three reviews on; null before. */
 const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
 
-/** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
+/** The public fields of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
   profileSlug: z.string(),
@@ -58,6 +58,7 @@ export type MentorCard = z.infer<typeof mentorCard>
 /** A person who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,
+  profileSlug: z.string(),
   mentorId: z.nullable(id),
   role,
   fullName: z.string(),

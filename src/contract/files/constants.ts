@@ -7,9 +7,9 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as cons
 /** Why a file is uploaded; decides type, size, who may see it. */
 export const purposes = ['picture', 'poster'] as const
 export type Purpose = (typeof purposes)[number]
-/** Pixels across at which a poster is kept beside its full size (1280 at most); every one is 16:9. */
+/** Widths in pixels in which a poster is stored beside its full size (1280 at most); all are 16:9. */
 const posterWidths = [360, 720] as const
 
-/** The address of a poster of ours at one of these widths; other addresses stay as they are. */
+/** The URL of an uploaded poster at one of these widths; other URLs are returned unchanged. */
 export const posterAt = (link: string, width: (typeof posterWidths)[number]) =>
   link.replace(/^(\/files\/[0-9a-f]{40})\.webp$/, `$1-${width}.webp`)

@@ -237,6 +237,7 @@ export const attendeeStatuses = ['Going', 'Cancelled', 'Waitlisted', 'Attended']
 /** A row of the attendee table; hosts and cohosts only. Never an e-mail address. */
 export const attendeeRow = z.object({
   profileId: id,
+  profileSlug: z.string(),
   fullName: z.string(),
   profilePictureUrl: z.nullable(z.string()),
   isMentor: z.boolean(),

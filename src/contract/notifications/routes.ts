@@ -37,7 +37,7 @@ const notification = z.object({
   read: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
   groupSessionId: z.nullable(id),
-  /** Where opening it goes, a path of ours; null for the types that go nowhere. */
+  /** The path of the page that it opens; null for the types without one. */
   targetUrl: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notification>
@@ -51,7 +51,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/notifications/unread-count',
     access: 'token',
-    summary: 'How many are unread',
+    summary: 'The number of unread notifications',
     reply: z.int(),
     errors: [],
   }),
@@ -101,7 +101,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/notifications/subscription',
     access: 'public',
-    summary: 'What the unsubscribe link of an e-mail is about',
+    summary: 'What the unsubscribe link of an email is about',
     query: z.strictObject({ token: unsubscribeToken }),
     reply: subscription,
     errors: ['not_found'],
@@ -110,7 +110,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/notifications/unsubscribe',
     access: 'public',
-    summary: 'Stop e-mails of the kind that a link of an e-mail names; works without signing in',
+    summary: 'Stop emails of the kind that a link of an email names; works without signing in',
     body: z.strictObject({ token: unsubscribeToken }),
     reply: subscription,
     errors: ['not_found'],

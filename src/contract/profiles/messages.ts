@@ -32,7 +32,7 @@ export const profileMessages = {
   locationRequired: 'Location is required',
   employmentTypeRequired: 'Employment type is required',
   descriptionRequired: 'A description is required',
-  websiteInvalid: 'Provide a web address that begins with https://',
+  websiteInvalid: 'Enter a web address that starts with https://',
   startRequired: 'Start date is required',
   startInFuture: 'Start date cannot be in the future',
   invalidEnd: 'Invalid end date',

@@ -23,14 +23,14 @@ import {
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
-/** Onboarding makes its caller a member, who may not repeat it: a retry is answered as the first call was. */
+/** Onboarding makes its caller a member, who may not repeat it; a retry gets the response of the first call. */
 const onboarding = {
   method: 'POST',
   access: 'newcomer',
   deniedWith: 'profile_exists',
   idempotent: true,
   replaysWithoutAccess: true,
-  reply: z.object({ profileId: id, timezone: z.string() }),
+  reply: z.object({ profileId: id, profileSlug: z.string(), timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
 } as const

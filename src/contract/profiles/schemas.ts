@@ -22,7 +22,7 @@ export const level = z.enum(levels, profileMessages.level)
 export const companyName = (message: string) => text({ min: 1, max: 100, message })
 export const gender = z.enum(genders, profileMessages.gender)
 export const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
-/** A file of ours; the address that `publicize` answered with. */
+/** An uploaded file: the URL that `publicize` returned. */
 export const ownFileLink = text({ min: 1, max: 300, message: profileMessages.pictureRequired })
 export const location = {
   country: z.optional(text({ max: 60 })),

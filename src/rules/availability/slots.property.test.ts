@@ -22,7 +22,7 @@ describe.each(trapZones)('in %s', (zone) => {
       expect(computeSlots(compiled(question))).toEqual(expected)
     })
     fc.assert(property, { numRuns: RUNS_PER_ZONE })
-    // Generated questions that all answer "nothing" would prove nothing.
+    // Inputs without any slot would prove nothing.
     expect(slots).toBeGreaterThan(RUNS_PER_ZONE)
   })
 

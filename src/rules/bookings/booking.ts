@@ -37,7 +37,7 @@ export const requestExpiry = (now: number, startsAt: number) => Math.min(now + R
 export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) =>
   move !== null && now < move.expiresAt ? move : null
 
-/** Who asks for a session with whom, as far as the answer depends on it. */
+/** The two people of a requested session, as far as the decision depends on them. */
 export type BookingRequest = {
   /** False for a profile that does not exist, is no mentor's, or is suspended. */
   mentorKnown: boolean
@@ -88,9 +88,8 @@ export function refuseChange(booking: BookingState, now: number): 'booking_settl
 }
 
 /**
- * What a move makes of the status. A mentee's PENDING request stays one and waits again; a mentor who chooses another time
- * accepts it by that. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's
- * own (D27).
+ * The status after a move. A mentee's PENDING request stays pending with a new deadline; a mentor who chooses another time accepts it.
+ * An agreed session stays agreed whoever moves it, because the mentor approved the person and set the hours (D27).
  */
 export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) =>
   status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING'
@@ -111,7 +110,7 @@ export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, n
 export const remindersAhead = (startsAt: number, now: number) =>
   REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
 
-/** Jobs may run a little early: the clocks of the machine and of the database are not one. */
+/** Jobs may run a little early, because the clocks of the server and of the database differ. */
 const EARLY = 1000
 
 /** Whether a reminder is still worth sending: not before its time, not after the start, and the day's reminder not in the last hour. */

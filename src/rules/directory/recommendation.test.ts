@@ -22,11 +22,11 @@ test('shared topics count more than evenings, evenings more than load', () => {
   ).toEqual(['alike', 'evening', 'idle'])
 })
 
-test('among equals the mentor with fewer sessions ahead comes first', () => {
+test('among equals the mentor with fewer upcoming sessions comes first', () => {
   expect(order([candidate('busy', { load: 4 }), candidate('free', { load: 1 })])).toEqual(['free', 'busy'])
 })
 
-test('a mentor without a free hour comes after one who has', () => {
+test('a mentor without a free hour comes after one with a free hour', () => {
   expect(order([candidate('full', { nextFree: null }), candidate('open', { load: 7 })])).toEqual(['open', 'full'])
 })
 

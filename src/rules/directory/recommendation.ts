@@ -7,7 +7,7 @@ const weekMinutes = 7 * dayMinutes
 const evening = { from: 17 * 60, to: 22 * 60 }
 const longEnough = 60
 
-/** A mentor with the facts they are ranked by. `load` counts their sessions ahead, `nextFree` is epoch ms. */
+/** A mentor with the facts they are ranked by. `load` counts their upcoming sessions, `nextFree` is epoch ms. */
 export type Candidate = {
   readonly profileId: string
   readonly sharedTopics: number
@@ -18,7 +18,7 @@ export type Candidate = {
 
 /**
  * Best first (D48): more shared topics, then free in the viewer's evenings, then free at all; among equals the one with fewer
- * sessions ahead, so that the load spreads. The id breaks ties, so that pages do not overlap.
+ * upcoming sessions, so that the load spreads. The id breaks ties, so that pages do not overlap.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(
@@ -55,7 +55,7 @@ export function isFreeInEvenings(
   return hours.some(({ weekday, startMinute, endMinute }) => {
     const start = ((((weekday - 1) * dayMinutes + startMinute + shift) % weekMinutes) + weekMinutes) % weekMinutes
     const end = start + endMinute - startMinute
-    // A range that begins on Sunday may reach into Monday, hence the eighth evening.
+    // The eighth evening, because a range that starts on Sunday may reach into Monday.
     return Array.from({ length: 8 }, (_, day) => day * dayMinutes).some(
       (day) => Math.min(end, day + evening.to) - Math.max(start, day + evening.from) >= longEnough,
     )

@@ -111,7 +111,7 @@ function draftNotifications({
     const to = moveRequest.by === 'mentor' ? 'mentee' : 'mentor'
     const name = moveRequest.by === 'mentor' ? mentor.fullName : mentee.fullName
     const at = new Date(moveRequest.expiresAt.getTime() - UNREAD_DAYS * DAY)
-    drafts.push({ type: 'SESSION_RESCHEDULED', message: `${name} asks to move your session`, at, tab: '', to })
+    drafts.push({ type: 'SESSION_RESCHEDULED', message: `${name} would like to move your session`, at, tab: '', to })
   }
   return drafts
 }

@@ -8,7 +8,7 @@ import type { EmailContent } from './mail/email.ts'
 /** A person whom notices reach, with the zone and the language in which they read them. */
 export type Recipient = { userId: string; name: string; email: string; zone: string; locale?: Locale }
 
-/** What an in-app notification shows; `target` is a path of ours, null where it leads nowhere. */
+/** The content of an in-app notification; `target` is the path of the page it opens, null for none. */
 export type InAppContent = {
   type: NotificationType
   message: string
@@ -23,14 +23,14 @@ export type NoticeContext = { recipient: Recipient }
 /** What a notice is about, so that people can choose its channels; `mandatory` ones concern the account: nobody can switch them off. */
 type Subject = { kind: NotificationKind; mandatory?: never } | { mandatory: true; kind?: never }
 
-/** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null: nothing for this recipient. */
+/** One row of a feature's table of notices: an event, its audience, and its content per channel. Null: none for this recipient. */
 type Row<E extends EventName, N extends NoticeContext> = Subject & {
-  /** Read when the notice is delivered, so the facts are current; empty when nothing is left to tell. */
+  /** Read when the notice is delivered, so the facts are current; empty if there is no longer a reason to notify. */
   audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
   inApp?: (notice: N, payload: Events[E]) => InAppContent | null
   /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
   email?: ((notice: N, payload: Events[E], now: Date) => EmailContent | null) | 'coalesced'
-  /** What is announced only once; by default each change that the payload names. */
+  /** The key by which a notice is sent only once; by default that of the change in the payload. */
   key?: (notice: N, payload: Events[E]) => string
 }
 type Rows<N extends NoticeContext> = { [E in EventName]?: Row<E, N> }
@@ -58,7 +58,7 @@ export type ChangeEmails = {
   kind: NotificationKind
   /** The field of the payloads that identifies what changed. */
   subject: 'bookingId' | 'groupSessionId'
-  /** Describes the present state, given the changes since the last e-mail; null when nothing is left to tell. */
+  /** Describes the present state, given the changes since the last e-mail; null if there is no longer a reason to notify. */
   write: (
     ctx: JobContext,
     to: { subjectId: string; userId: string },

@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { emailKey } from './policy.ts'
 
-/** A person as other features address them; never for a public answer, it holds the e-mail address. */
+/** A person as other features address them. It holds the e-mail address, so it is never part of a public answer. */
 export type Person = {
   readonly userId: string
   readonly fullName: string
@@ -71,7 +71,7 @@ export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' 
     .where('token.expires_at', '>', now)
     .executeTakeFirst()
 
-/** What the browser keeps of the caller, without tokens. */
+/** The caller's record as the browser stores it, without tokens. */
 export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
   const row = await personOf(db)
     .select([
@@ -84,6 +84,7 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
       'user.time_format as timeFormat',
       'profile.role',
       'profile.id as profileId',
+      'profile.slug as profileSlug',
       'profile.verification_status as verification',
       'profile.tour_completed_at as tourCompletedAt',
     ])
@@ -139,7 +140,7 @@ export async function twoStep(ctx: Context<Actor>) {
   return { active, recoveryCodesLeft: active ? (row.left ?? 0) : 0 }
 }
 
-/** What the browser must know before anything else. */
+/** The configuration that the browser reads first. */
 export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   productName: env.APP_NAME,
   providers: [...oidc.configured],

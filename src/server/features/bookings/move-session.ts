@@ -19,7 +19,7 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   const start = instantAt(timeZone, slot.date, slot.time)
   const { duration_minutes: durationMinutes } = booking
   if (start === booking.starts_at.getTime())
-    throw new Refusal('invalid_input', { messages: ['Time: This is when the session takes place already'] })
+    throw new Refusal('invalid_input', { messages: ['Time: The session is already at this time'] })
   const time = await mentorTimeFrom(ctx.db, booking.mentor_id, booking, ctx.now.getTime())
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())

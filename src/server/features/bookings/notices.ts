@@ -12,7 +12,7 @@ import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
 
-/** The notices of one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
+/** The notices of one-on-one sessions. Both sides are the audience of most events; null means no notice for one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({
   table: { ...requestNotices(env), ...sessionNotices(env) },
   changeEmails: changeEmails(env),
@@ -24,7 +24,7 @@ const requestNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => (notice.side === 'mentor' ? booked(notice, notice.texts.requested.message(notice)) : null),
-      // Nobody is asked for an answer that was given meanwhile.
+      // No e-mail if the request was answered meanwhile.
       email: (notice) =>
         notice.session.status === 'PENDING'
           ? bookingEmail(env, notice, notice.texts.requested.email({ ...notice, until: deadlineOf(notice) }))
@@ -138,7 +138,7 @@ const mentee = async (ctx: JobContext, payload: Payload) =>
 const otherSide = async (ctx: JobContext, payload: Payload & { by: Role }) =>
   (await bothSides(ctx, payload)).filter(({ side }) => side !== payload.by)
 
-/** Reminders may wait long for a mail server: nobody is reminded of a time that has passed or is not the session's any more. */
+/** A reminder may be delayed by the mail server, so it is dropped if its time has passed or the session was moved. */
 async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder-due']): Promise<BookingNotice[]> {
   const notices = await bothSides(ctx, payload)
   return notices.filter(

@@ -11,7 +11,7 @@ import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
 import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
 
-/** A booking as its rules see it. */
+/** The fields of a booking that the rules read. */
 export const stateOf = (row: BookingColumns): BookingState => ({
   status: row.status,
   startsAt: row.starts_at.getTime(),
@@ -25,7 +25,7 @@ export const stateOf = (row: BookingColumns): BookingState => ({
 
 type Viewer = { userId: string; fullName: string; timeZone: string }
 
-/** A booking as one of its two sides sees it. The room's address is for whoever has joined, while it is open (D30). */
+/** A booking as shown to one of its sides. The room's URL is included for those who joined, while it is open (D30). */
 export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
@@ -48,12 +48,14 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     ...wallAt(viewer.timeZone, state.startsAt),
     durationMinutes: row.duration_minutes,
     menteeId: row.mentee_id,
+    menteeSlug: row.mentee_slug,
     menteeFullName: row.mentee_name,
     menteeProfilePictureUrl: row.mentee_picture,
     menteeJobTitle: row.mentee_job,
     menteeCompanyName: row.mentee_company,
     menteeTimeZone: row.mentee_zone,
     mentorId: row.mentor_id,
+    mentorSlug: row.mentor_slug,
     mentorFullName: row.mentor_name,
     mentorProfilePictureUrl: row.mentor_picture,
     mentorJobTitle: row.mentor_job,
@@ -75,7 +77,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
   }
 }
 
-/** SQL: the bookings in which the caller has their present role. */
+/** SQL: the bookings in which the caller has their current role. */
 export const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
@@ -100,7 +102,7 @@ export const listBookings =
   (rooms: Rooms, list: keyof typeof lists) =>
   async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
     const { where, order } = lists[list](ctx.now)
-    // The page is cut before both people are looked up, or that would be done for every page before it.
+    // The page is selected before both people are joined, or they would be joined for every earlier page too.
     const { rows } = await sql<BookingRow>`
     select ${bookingColumns} from (
       select b.id from bookings b where ${ownBookings(ctx.actor)} and ${where} order by ${order} limit ${size + 1} offset ${page * size}) page
@@ -117,7 +119,7 @@ export const oneBooking =
     return showBooking(booking, ctx.actor, ctx.now, rooms)
   }
 
-/** A booking by its id, whoever may see it: policy.ts decides that. */
+/** A booking by its id, without an access check (see policy.ts). */
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
@@ -138,7 +140,7 @@ export async function ownBookingsBefore(
 
 type Held = Pick<Context<Member>, 'actor' | 'now'>
 
-/** The UTC month before which every session that has begun is over: no session is longer than an hour. */
+/** The UTC month before which every started session is over, because no session is longer than an hour. */
 const currentMonth = (now: Date) => `${new Date(now.getTime() - HOUR).toISOString().slice(0, 7)}-01`
 
 /** SQL: the bookings `b` of a user that are agreed and over. */
@@ -147,8 +149,8 @@ const isHeld = ({ actor, now }: Held) =>
 
 /**
  * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
- * counts of the
- * months that are over, and the sessions of the current one.
+ * the counts of
+ * past months, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`
   select other_id, sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
@@ -160,8 +162,8 @@ export const heldBookings = (held: Held) => sql`
 const FURTHEST_ZONE = 15 * HOUR
 
 /**
- * How many one-on-one sessions the caller held in each of these months (YYYY-MM) of their zone, absent where none: from the counts of UTC
- * months, corrected by the sessions that are so near to the end of one that they belong to another month in the zone.
+ * The number of one-on-one sessions that the caller held in each of these months (YYYY-MM) of their zone, absent for none: the counts of
+ * UTC months, corrected by the sessions near the end of a month that belong to another month in the zone.
  */
 export async function countHeldByMonth(
   { actor, db, now }: Context<Member>,

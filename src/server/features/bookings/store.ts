@@ -33,12 +33,13 @@ const columns = [
 /** Columns whose values a check constraint lists. */
 type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }
 
-/** The columns of a booking that features read and write; its two people are in `People`. */
+/** The columns of a booking; its two people are in `People`. */
 export type BookingColumns = Omit<Pick<Selectable<Bookings>, (typeof columns)[number]>, keyof Checked> & Checked
 
-/** Both sides of a booking, as answers show them. */
+/** Both sides of a booking, as replies show them. */
 export type People = {
   mentor_id: string
+  mentor_slug: string
   mentor_user_id: string
   mentor_name: string
   mentor_email: string
@@ -47,6 +48,7 @@ export type People = {
   mentor_company: string
   mentor_zone: string
   mentee_id: string
+  mentee_slug: string
   mentee_user_id: string
   mentee_name: string
   mentee_email: string
@@ -61,9 +63,9 @@ export type BookingRow = BookingColumns & People
 
 /** SQL: the columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
 const peopleColumns = sql`
-  mp.id as mentor_id, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
+  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  ep.id as mentee_id, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
+  ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
@@ -77,10 +79,10 @@ type Span = readonly [from: Date, to: Date]
 
 /** The longest horizon and the longest session. */
 const FURTHEST = 367 * DAY
-/** All that may be offered. */
+/** Covers every slot that can be offered. */
 const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
-/** All that decides one start: no session with its buffers is a day long. The starts of its week are read beyond the span. */
+/** Everything that decides one start: no session with its buffers is a day long. The starts of its week are read separately. */
 function spanAround(start: number | null, now: Date): Span {
   const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
   return [new Date(middle - DAY), new Date(middle + DAY)]
@@ -90,8 +92,8 @@ type RequestRow = People & MentorTimeRow & { known: boolean | null; blocked: boo
 type Request = { mentorId: string; menteeId: string; start: number | null }
 
 /**
- * Locks the mentor's schedule and loads all that decides a booking: both people, the calendar, a block, the mentor's time around the start.
- * `wholeTime` reads the rest of that time, for alternatives.
+ * Locks the mentor's schedule and loads everything that decides a booking: both people, the calendar, a block, the mentor's time around
+ * the start. `wholeTime` reads the rest of that time, for alternatives.
  */
 export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
   const read = (span: Span) => sql<RequestRow>`
@@ -114,7 +116,7 @@ export const scheduleLockOf = (bookingId: string) =>
 
 export type LockedBooking = BookingRow & MentorTimeRow & { recent_changes: Date[] }
 
-/** A booking to be changed, locked after its mentor's schedule, with the mentor's time as if the booking did not exist. */
+/** A booking to change, locked after its mentor's schedule, with the mentor's time without this booking. */
 export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
   const read = sql<LockedBooking>`
     select ${bookingColumns}, b.recent_changes, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
@@ -137,7 +139,7 @@ const insertedColumns = [
 type NewBooking = BookingColumns &
   Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id' | 'mentee_zone'>
 
-/** What the clocks of both sides show at the start: the session keeps the mentor's time when the rules of a zone change (D20). */
+/** The wall times of both sides at the start; the session keeps the mentor's when the rules of a zone change (D20). */
 export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' | 'mentee_zone'>) => ({
   wall_time: wallTimeAt(booking.time_zone, booking.starts_at.getTime()),
   mentee_time_zone: booking.mentee_zone,
@@ -161,14 +163,14 @@ export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown>
     Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   )} where id = ${id}`
 
-/** Changes a locked booking; returns it as it is now, one sequence later. */
+/** Changes a locked booking and raises its sequence; returns the new state. */
 export async function updateBooking(db: Db, booking: BookingRow, changes: Changes): Promise<BookingRow> {
   const changed = { ...changes, sequence: booking.sequence + 1 }
   await bookingUpdate(booking.id, changed).execute(db)
   return { ...booking, ...changed }
 }
 
-/** Cancels a locked booking: the row stays, both people are free again. `by` null: nobody answered in time. */
+/** Cancels a locked booking: the row stays, both people are free again. `by` null: the request expired. */
 export async function cancelBooking(
   { db, now }: Pick<Context, 'db' | 'now'>,
   booking: BookingRow,
@@ -184,7 +186,7 @@ export async function cancelBooking(
 /** Reading all bookings takes longer than the statement timeout of a request. */
 const allowMinutes = sql`select set_config('statement_timeout', '300s', true)`
 
-/** How many of the booking counts are not what the bookings say; more than none only where something wrote past the triggers (0030). */
+/** The number of wrong booking counts; above zero only if something wrote without the triggers (migration 0023). */
 export async function countWrongCounts(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     await allowMinutes.execute(tx)
@@ -199,7 +201,7 @@ async function findWrong(tx: Db): Promise<number> {
   return rows[0]!.wrong
 }
 
-/** Counts all bookings anew, while nobody books. Returns how many counts were wrong. */
+/** Recounts all bookings while bookings are locked. Returns the number of wrong counts. */
 export async function recountBookings(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     await allowMinutes.execute(tx)

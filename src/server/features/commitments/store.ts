@@ -16,7 +16,7 @@ export type Hold<S extends HeldSession> = {
   readonly userIds: readonly string[]
   readonly sessions: readonly S[]
 }
-/** A session at whose time these users are busy with something else. */
+/** A session at whose time these users are busy. */
 export type Conflict<S extends HeldSession> = { readonly session: S; readonly userIds: readonly string[] }
 
 /**
@@ -49,12 +49,12 @@ export async function holdTime<S extends HeldSession>(
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
 }
 
-/** Makes everybody free again who is busy with these sessions. */
+/** Releases the time of everybody who is busy with these sessions. */
 export async function releaseTime(db: Db, sessionIds: readonly string[]): Promise<void> {
   await sql`delete from commitments where session_id = any(${[...sessionIds]}::uuid[])`.execute(db)
 }
 
-/** SQL: how many sessions are ahead of a user at `now`, running ones included. An overlap, because the index knows overlaps. */
+/** SQL: the number of upcoming sessions of a user at `now`, running ones included. An overlap condition, which the index supports. */
 export const sessionsAhead = (userId: RawBuilder<unknown>, now: Date) =>
   sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MadeMember, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { indexProfiles } from './store.ts'
 
-/** As the reactions to their profile and hours do. */
+/** Indexes them, as the reactions to changes of profile and hours do. */
 const index = (api: TestApi, { profileId }: MadeMember) => indexProfiles(api.db, [profileId], api.clock.now())
 
 /** A mentor with a calendar who has published these hours of every day, in minutes of their own zone. */
 async function openMentor(
   api: TestApi,
-  wish: MemberWish = {},
+  wish: MemberOptions = {},
   hours: [number, number] = [540, 1020],
 ): Promise<MadeMember> {
   const mentor = await makeMentor(api, wish)
@@ -39,7 +39,7 @@ async function openMentor(
 
 const namesOf = (cards: readonly { fullName: string }[]) => cards.map((card) => card.fullName)
 
-test('a mentee gets mentors of their own fields, best first, and why', async () => {
+test('a mentee gets mentors of their own fields, best first, with reasons', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'], timeZone: 'Africa/Nairobi' })
   await openMentor(api, { fullName: 'One Topic', topics: ['AI', 'Robotics'] })
@@ -63,7 +63,7 @@ test('a mentee gets mentors of their own fields, best first, and why', async () 
   expect(headers['x-has-more']).toBe('false')
 })
 
-test('recommendations come in pages', async () => {
+test('recommendations are paginated', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Mentor ${name}` })
@@ -74,7 +74,7 @@ test('recommendations come in pages', async () => {
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Mentor A', 'Mentor B', 'Mentor C'])
 })
 
-test('among equals the mentor with fewer sessions ahead comes first', async () => {
+test('among equals the mentor with fewer upcoming sessions comes first', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
   const busy = await openMentor(api, { fullName: 'Busy' })
@@ -102,7 +102,7 @@ test('blocked and suspended mentors are not recommended', async () => {
   expect((await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
 })
 
-test('similar mentors share a topic with the one looked at, who is left out as the viewer is', async () => {
+test('similar mentors share a topic with the given mentor, and exclude both the mentor and the viewer', async () => {
   const api = await apiForTest()
   const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
   const viewer = await openMentor(api, { fullName: 'Viewer', topics: ['AI'] })
@@ -117,7 +117,7 @@ test('similar mentors share a topic with the one looked at, who is left out as t
   expect((await similar(mentee.profileId, viewer.profileId)).status).toBe(404)
 })
 
-test('a mentee sees all mentors like a mentor, or for the fields of another mentee, page by page', async () => {
+test('all mentors similar to a mentor, or for the fields of a mentee, are listed page by page', async () => {
   const api = await apiForTest()
   const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Alike ${name}`, topics: ['AI'] })
@@ -137,7 +137,7 @@ test('a mentee sees all mentors like a mentor, or for the fields of another ment
   expect((await ask('nobody-of-that-name')).status).toBe(404)
 })
 
-test('the landing page shows mentors with a free hour first, and no private field', async () => {
+test('the landing page shows mentors with a free hour first, without private fields', async () => {
   const api = await apiForTest()
   await index(api, await makeMentor(api, { fullName: 'Not Yet' }))
   const open = await openMentor(api, { fullName: 'Open' })
@@ -162,7 +162,7 @@ test('a public profile shows when the mentor is next free, and the weekly hours'
   expect(body.weeklyHours[0]).toEqual({ dayOfWeek: 'MONDAY', startTime: '09:00:00', endTime: '10:00:00' })
 })
 
-test('mentors beyond the first tier are recommended after those in it, and page by page with them', async () => {
+test('mentors beyond the first tier are recommended after those in it, also over several pages', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })
   const mentors: MadeMember[] = []

@@ -30,7 +30,7 @@ export function createDirectory(): Feature {
     reactions: directoryReactions,
     jobs: {
       'refresh-search': { run: (ctx) => refreshSearch(ctx.db, ctx.now), cron: '23 3 * * *' },
-      // Keeps the name under which earlier versions have scheduled it.
+      // The name under which earlier versions have scheduled it.
       'rebuild-search': { run: (ctx) => rebalanceSearch(ctx.db, ctx.now), cron: '53 3 * * 0' },
     },
   }

@@ -8,12 +8,12 @@ const endings: Record<Purpose, readonly string[]> = { picture: ['-96', ''], post
 export const keysOf = (name: string, purpose: Purpose) =>
   endings[purpose].map((ending) => `public/${name}${ending}.webp`)
 
-/** Who the image belongs to, what it is for, and its name in the storage. */
+/** The owner of the image, its purpose, and its name in the storage. */
 type Image = { name: string; purpose: Purpose; ownerId: string; bytes: Buffer }
 
 /**
- * Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be
- * read.
+ * Re-encodes an image in every size of its purpose and stores them, the full size last, so that its existence implies the others. False
+ * if it cannot be read.
  */
 export async function storeDrawn(storage: Storage, { name, purpose, ownerId, bytes }: Image): Promise<boolean> {
   const drawn = await reencodePicture(purpose, bytes, ownerId)

@@ -11,7 +11,7 @@ import { findOwnFile } from './queries.ts'
 
 type Call = Parsed<typeof fileRoutes.publicize>
 
-/** Checks an uploaded picture or poster, draws it anew in its sizes and makes it public; asking again answers the same. */
+/** Checks an uploaded picture or poster, re-encodes it in its sizes and publishes it. Idempotent. */
 export const publicizeFile = ({ storage }: AppDependencies) =>
   command(
     async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
@@ -24,14 +24,14 @@ export const publicizeFile = ({ storage }: AppDependencies) =>
         .execute()
       return { fileName, fileLink }
     },
-    // Outside the transaction: drawing takes long, and the storage may be far away.
+    // Outside the transaction, because encoding is slow and the storage may be remote.
     async (ctx: Context<Actor>, { query: { fileName } }: Call) => {
       const file = await findOwnFile(ctx.db, ctx.actor.userId, fileName)
       if (!file) throw new Refusal('not_found')
       if (file.link !== null) return
       const key = `uploads/${file.name}`
       const bytes = await storage.read(key, uploadLimit)
-      // Drawn by a call that ended before it could say so.
+      // Encoded by an earlier call that did not complete.
       if (bytes === undefined && (await storage.has(`public/${file.name}.webp`))) return
       if (bytes === undefined) throw new Refusal('upload_missing')
       try {
@@ -48,7 +48,7 @@ export const publicizeFile = ({ storage }: AppDependencies) =>
           throw new Refusal('file_unreadable')
         await storage.remove(key)
       } catch (error) {
-        // A file that is no good goes; one that had to wait stays for the next try.
+        // An invalid file is deleted; one that could not be processed now stays for the next attempt.
         if (error instanceof Refusal && error.code.startsWith('file_')) await storage.remove(key)
         throw error
       }

@@ -24,7 +24,7 @@ async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<vo
   if (!file) throw new Refusal('file_not_yours', purpose === 'poster' ? { messages } : {})
 }
 
-/** A file of this person, whatever its state. */
+/** A file of this user, in any state. */
 export const findOwnFile = (db: Db, ownerId: string, name: string) =>
   db
     .selectFrom('files')
@@ -33,7 +33,7 @@ export const findOwnFile = (db: Db, ownerId: string, name: string) =>
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** How many files of a purpose count against a person's quota: those that are public, and those that may still come. */
+/** How many files of a purpose count against a person's quota: public ones, and uploads that are still allowed. */
 export async function countFiles(db: Db, ownerId: string, purpose: Purpose, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')

@@ -5,7 +5,7 @@ import { publicizeFile } from './publicize-file.ts'
 import { signUpload } from './sign-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** What people upload: signed, checked, drawn anew, published. */
+/** Uploads of pictures: signed, checked, re-encoded, published. */
 export function createFiles(dependencies: AppDependencies): Feature {
   return {
     name: 'files',

@@ -8,14 +8,13 @@ const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** SQL: nobody's picture and no session's poster, over `file` and its `owner`. */
+/** SQL: neither the picture of a user nor the poster of a session, over `file` and its `owner`. */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
 /**
- * Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a
- * month.
+ * Deletes uploads that were never published, and pictures and posters that have not been used for a month.
  */
 export const sweepFiles =
   ({ storage }: AppDependencies) =>
@@ -41,6 +40,6 @@ export const sweepFiles =
       .execute()
     for (const { name, purpose } of unused)
       for (const key of keysOf(name, purpose as Purpose)) await storage.remove(key)
-    // Whatever the table says: nothing may stay in the folder of raw uploads, not even what came again over an old address.
+    // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }

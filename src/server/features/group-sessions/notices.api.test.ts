@@ -113,7 +113,7 @@ test('an invitation goes to the invited person only', async () => {
   expect(await short(guest)).toEqual([
     [
       'GROUP_SESSION_CREATED',
-      'Wanjirũ invites you to “Reading code” on Thu 26 Nov 2026, 16:00 WAT',
+      'Wanjirũ invited you to “Reading code” on Thu 26 Nov 2026, 16:00 WAT',
       `/group-details/${session.slug}`,
     ],
   ])
@@ -164,7 +164,7 @@ describe('an offered seat', () => {
     expect(await short(waiting)).toEqual([
       [
         'WAITLIST_OFFER',
-        'A seat is free at “Reading code” on Thu 26 Nov 2026, 18:00 EAT. It is kept for you until Mon 23 Nov 2026, 23:00 EAT',
+        "A seat is free at “Reading code” on Thu 26 Nov 2026, 18:00 EAT. We're keeping it for you until Mon 23 Nov 2026, 23:00 EAT",
         target,
       ],
     ])

@@ -132,7 +132,7 @@ const everybody = (ctx: JobContext, { groupSessionId, occurrenceIds }: Occurrenc
 const seatHolder = (ctx: JobContext, { groupSessionId, occurrenceIds, userId }: Occurrences & { userId: string }) =>
   findNotices(ctx, groupSessionId, { occurrenceIds, userIds: [userId] })
 
-/** The hosts and those with a seat; nobody when the job was delayed beyond the time that the reminder speaks of. */
+/** The hosts and those with a seat; nobody if the job was delayed beyond the time of the reminder. */
 async function timelyReminder(
   ctx: JobContext,
   { groupSessionId, occurrenceId, hours }: Events['group-session.reminder-due'],

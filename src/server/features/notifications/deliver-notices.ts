@@ -17,7 +17,7 @@ import { channelsOf, findPreferences, type Channel } from './policy.ts'
 import { createEmailSender, type EmailSender } from './send-emails.ts'
 import { storeNotification } from './store.ts'
 
-/** How long an e-mail about a change waits for further changes. */
+/** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
 type Host = { feature: string; send: EmailSender; notices: FeatureNotices; additions: readonly EmailAdditions[] }
@@ -71,7 +71,7 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
-/** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
 async function emailNow(ctx: JobContext, host: Host, change: Change, userId?: string) {
   const { feature, send, notices } = host
   const { event, payload } = change
@@ -112,7 +112,7 @@ const sendDelayed = (host: Host): Job => ({
 
 type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
 
-/** Adds a change to the e-mail that waits for this recipient and subject, and delays it again. */
+/** Adds a change to the email that waits for this recipient and subject, and delays it again. */
 async function scheduleChangeEmail(ctx: JobContext, { feature, notices }: Host, userId: string, change: Change) {
   const subject = notices.changeEmails?.subject
   if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)

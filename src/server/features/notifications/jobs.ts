@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/feature.ts'
 import { textsFor } from '#server/platform/i18n/catalogue.ts'
 import { findPreferences, unsubscribeLinks } from './policy.ts'
 
-/** The daily summary: one e-mail with all that was collected for somebody since the last one. */
+/** The daily summary: one email with all that was collected for somebody since the last one. */
 export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>): Job => ({
   async run(ctx, data) {
     const { userId } = data as { userId: string }

@@ -7,42 +7,42 @@ import type { Resource } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findPreferences, readUnsubscribeToken, type Unsubscription } from './policy.ts'
 
-type Ground = Pick<AppDependencies, 'secrets'>
+type Dependencies = Pick<AppDependencies, 'secrets'>
 type Reader = Pick<Context, 'db'>
 
-/** What the link of an e-mail is about, and whether such e-mails are still sent. */
+/** What the link of an email is about, and whether such emails are still sent. */
 export const readSubscription =
-  (ground: Ground) =>
+  ({ secrets }: Dependencies) =>
   async (
     ctx: Context,
     { query: { token } }: Parsed<(typeof notificationRoutes)['subscription']>,
   ): Promise<Subscription> =>
-    subscriptionOf(ctx, meantBy(ground, token))
+    subscriptionOf(ctx, parseToken(secrets, token))
 
-/** Stops the e-mails that the link of one of them is about. Doing it again changes nothing. */
+/** Stops the emails that the link of one of them is about. Doing it again changes nothing. */
 export const stopEmails =
-  (ground: Ground) =>
+  ({ secrets }: Dependencies) =>
   async (
     ctx: Context,
     { body: { token } }: Parsed<(typeof notificationRoutes)['unsubscribe']>,
   ): Promise<Subscription> => {
-    const unsubscription = meantBy(ground, token)
+    const unsubscription = parseToken(secrets, token)
     await store(ctx, unsubscription)
     return subscriptionOf(ctx, unsubscription)
   }
 
 /** The same for mail programs, which POST to the address of the page (RFC 8058): no session, no redirect. */
-export const oneClickUnsubscribe = (ground: Ground): Resource => ({
+export const oneClickUnsubscribe = ({ secrets }: Dependencies): Resource => ({
   path: '/unsubscribe/:token',
-  method: 'POST',
+  isPost: true,
   async run(ctx, { token = '' }) {
-    await store(ctx, meantBy(ground, token))
+    await store(ctx, parseToken(secrets, token))
     return { contentType: 'text/plain; charset=utf-8', body: 'Unsubscribed' }
   },
 })
 
-function meantBy(ground: Ground, token: string): Unsubscription {
-  const unsubscription = readUnsubscribeToken(ground, token)
+function parseToken(secrets: AppDependencies['secrets'], token: string): Unsubscription {
+  const unsubscription = readUnsubscribeToken({ secrets }, token)
   if (!unsubscription) throw new Refusal('not_found')
   return unsubscription
 }

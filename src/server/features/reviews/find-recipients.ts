@@ -51,7 +51,7 @@ export async function findReviewersOfBooking(db: Db, bookingId: string): Promise
   return rows[0]
 }
 
-/** Those who joined this meeting of a series, are no hosts of it, and have not reviewed the series. */
+/** Those who joined this occurrence, do not host the series, and have not reviewed it. */
 export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
     select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.full_name as "mentorName",
@@ -79,6 +79,6 @@ export async function findReviewNotice(db: Db, reviewId: string): Promise<Review
   return rows[0]
 }
 
-/** Where the reviews of a session are read and written, a path of ours. */
+/** The path of the page on which the reviews of a session are read and written. */
 export const reviewsPath = ({ mentorSlug, slug }: { mentorSlug: string; slug: string | null }) =>
   slug === null ? `/mentor/${mentorSlug}/reviews` : `/mentor/${mentorSlug}/group-sessions-review/${slug}/reviews`

@@ -46,7 +46,7 @@ async function attended() {
   const mentee = await makeMentee(api, { fullName: 'Chidi' })
   return { host, session, mentee, target: `/mentor/${host.slug}/group-sessions-review/${session.slug}/reviews` }
 }
-/** Runs all jobs until the end of a meeting. */
+/** Runs all jobs until the end of an occurrence. */
 async function after(occurrence: { startsAt: Date; endsAt: Date }) {
   api.clock.set(new Date(occurrence.startsAt.getTime() - 3_600_000).toISOString())
   await api.runJobs()
@@ -54,23 +54,23 @@ async function after(occurrence: { startsAt: Date; endsAt: Date }) {
   await api.runJobs()
 }
 
-test('attendees are asked for a review once, also of a series; hosts and absent people are not', async () => {
+test('attendees get one request for a review, also of a series; hosts and absent people get none', async () => {
   const { host, session, mentee, target } = await attended()
   const [cohost, absent] = [await makeMentor(api), await makeMentee(api)]
   await makeCohost(api, session, cohost)
   for (const one of [host, cohost, mentee]) await makeAttendance(api, session, one)
   await makeAttendance(api, session, mentee, session.occurrences[1]!)
   await after(session.first)
-  const asked = {
+  const request = {
     notificationType: 'REVIEW_REQUESTED',
     message: 'How was “Reading code”? You can write a review',
     targetUrl: target,
     groupSessionId: session.id,
     profileImageUrl: null,
   }
-  expect(await notificationsOf(mentee)).toEqual([asked])
+  expect(await notificationsOf(mentee)).toEqual([request])
   await after(session.occurrences[1]!)
-  expect(await notificationsOf(mentee)).toEqual([asked])
+  expect(await notificationsOf(mentee)).toEqual([request])
   for (const one of [host, cohost, absent]) expect(await notificationsOf(one)).toEqual([])
   const mails = await mailsTo(mentee)
   expect(mails.map(({ subject }) => subject)).toEqual(['How was “Reading code”?'])
@@ -78,7 +78,7 @@ test('attendees are asked for a review once, also of a series; hosts and absent 
   expect([await mailsTo(host), await mailsTo(cohost)]).toEqual([[], []])
 })
 
-test('somebody who wrote a review already is not asked any more', async () => {
+test('somebody who wrote a review already gets no request', async () => {
   const { host, session, mentee } = await attended()
   await makeAttendance(api, session, mentee)
   api.clock.set(session.first.endsAt.toISOString())
@@ -88,7 +88,7 @@ test('somebody who wrote a review already is not asked any more', async () => {
   expect(await notificationsOf(host)).toHaveLength(1)
 })
 
-test('the mentee is asked at the end of a one-on-one that both joined, but not of one that was missed', async () => {
+test('the mentee gets a request at the end of a one-on-one that both joined, but not of a missed one', async () => {
   const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api)]
   await makeAvailable(api, mentor)
   const book = async (time: string) =>
@@ -133,7 +133,7 @@ test('the mentee is asked at the end of a one-on-one that both joined, but not o
 
 test.each([
   [false, 'Chidi reviewed “Reading code”', '/files/chidi.webp'],
-  [true, 'Somebody who attended reviewed “Reading code”', null],
+  [true, 'An attendee reviewed “Reading code”', null],
 ])('a review goes to the mentor (anonymous: %s), its answer to the author', async (anonymous, message, picture) => {
   const { host, session, mentee, target } = await attended()
   await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
@@ -151,12 +151,12 @@ test.each([
   await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Thank you' } }, await as(host))
   expect((await notificationsOf(mentee)).at(-1)).toEqual({
     notificationType: 'REVIEW_ANSWERED',
-    message: 'Wanjirũ answered your review',
+    message: 'Wanjirũ replied to your review',
     profileImageUrl: null,
     ...about,
   })
   expect((await mailsTo(mentee)).at(-1)).toMatchObject({
-    subject: 'Wanjirũ answered your review',
+    subject: 'Wanjirũ replied to your review',
     body_text: expect.stringContaining('Thank you'),
   })
   expect(await notificationsOf(host)).toHaveLength(1)

@@ -38,7 +38,7 @@ const requestNotices = (env: Env) => {
       action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
       seed: session.sessionId,
     }),
-    // Once per session, however often a series meets.
+    // Once per session, also of a series with several occurrences.
     key: ({ session }: RequestNotice) => `review.wanted:${session.kind}:${session.sessionId}`,
   }
   return noticeTable<RequestNotice>({

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 const stats = async ({ token }: { token: string }) => (await api.call(statsRoutes.stats, {}, { as: token })).body
 
-test('only sessions that were held count: not cancelled, not waiting, over', async () => {
+test('only sessions that took place count: not cancelled, not pending, over', async () => {
   const [mentor, mentee, other] = [await makeMentor(api), await makeMentee(api), await makeMentee(api)]
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-01T08:00:00Z', durationMinutes: 45 })
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-02T08:00:00Z', durationMinutes: 60 })
@@ -28,7 +28,7 @@ test('only sessions that were held count: not cancelled, not waiting, over', asy
   })
 })
 
-test('months are those of the caller’s zone, six of them, empty ones too', async () => {
+test('there are six months of the caller’s zone, empty ones included', async () => {
   const [mentor, mentee] = [
     await makeMentor(api, { timeZone: 'Africa/Nairobi' }),
     await makeMentee(api, { timeZone: 'America/New_York' }),
@@ -45,7 +45,7 @@ test('months are those of the caller’s zone, six of them, empty ones too', asy
   expect(await counts(mentee)).toEqual(['2026-06 0', '2026-07 0', '2026-08 0', '2026-09 1', '2026-10 0', '2026-11 0'])
 })
 
-test('group sessions count for who ran them and who came, not for who only had a seat', async () => {
+test('group sessions count for hosts and attendees, not for absent people with a seat', async () => {
   const own = await apiForTest({ now: '2026-11-01T08:00:00Z' })
   const session = await makeGroupSession(own, {
     date: '2026-11-30',
@@ -81,7 +81,7 @@ test('group sessions count for who ran them and who came, not for who only had a
   expect(await read(session.host)).toEqual([3, 150, 3, 0, 0, 0, 0, 1, 1])
 })
 
-test('are one’s own', async () => {
+test('are those of the caller', async () => {
   expect((await api.call(statsRoutes.stats, {})).status).toBe(401)
   expect((await api.call(statsRoutes.individualByMonth, {})).status).toBe(401)
   expect((await api.call(statsRoutes.groupByMonth, {})).status).toBe(401)

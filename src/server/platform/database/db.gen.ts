@@ -131,6 +131,28 @@ export interface Commitments {
   session_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  id: Generated<string>;
+  origin: string;
+  staff_id: string | null;
+  text: string;
+  thread_id: string;
+}
+
+export interface ContactThreads {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  status: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Timestamp;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -499,6 +521,8 @@ export interface DB {
   calendars: Calendars;
   cohosts: Cohosts;
   commitments: Commitments;
+  contact_messages: ContactMessages;
+  contact_threads: ContactThreads;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
   experiences: Experiences;

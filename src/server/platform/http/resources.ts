@@ -23,7 +23,7 @@ export function serveResources(
 
 function serveResource(app: FastifyInstance, dependencies: AppDependencies, resource: Resource, outbox: Outbox): void {
   app.route({
-    method: resource.method ?? 'GET',
+    method: resource.isPost ? 'POST' : 'GET',
     url: resource.path,
     handler: async (request, reply) => {
       if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')

@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
+import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
@@ -8,7 +9,18 @@ import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { whenText } from './en/when-text.ts'
 
-const en = { when: whenText, accounts, bookings, groupSessions, cohosts, nextSteps, notifications, reviews, sessions }
+const en = {
+  when: whenText,
+  accounts,
+  bookings,
+  groupSessions,
+  cohosts,
+  nextSteps,
+  notifications,
+  reviews,
+  sessions,
+  contact,
+}
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
 export type Texts = typeof en

@@ -1,4 +1,4 @@
-/** The words of an e-mail. */
+/** The text of an e-mail. */
 export type EmailText = {
   subject: string
   /** The one-line preview in an inbox. */
@@ -7,7 +7,7 @@ export type EmailText = {
   paragraphs: readonly string[]
 }
 
-/** What an e-mail says; the platform gives it its layout. */
+/** The content of an e-mail; the platform adds the layout. */
 export type EmailContent = EmailText & {
   /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
   facts?: readonly { label: string; value: string; url?: string }[]

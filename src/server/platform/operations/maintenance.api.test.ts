@@ -37,9 +37,9 @@ test('the switch in the database reaches a running server within seconds', async
   const statusCode = async () => (await ask(api)).statusCode
   expect(await statusCode()).toBe(200)
   await setMaintenance(api.db, true, api.clock.now())
-  await expect.poll(statusCode, { timeout: 5000 }).toBe(503)
+  await expect.poll(statusCode).toBe(503)
   await setMaintenance(api.db, false, api.clock.now())
-  await expect.poll(statusCode, { timeout: 5000 }).toBe(200)
+  await expect.poll(statusCode).toBe(200)
 })
 
 test('staff bypass the notice, others do not', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Addresses that a document names. */
+/** URLs that a document refers to. */
 export type Assets = {
   style: string
   /** The latin web font; absent in development, where the style sheet finds it. */
@@ -28,7 +28,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
-  const font = manifest[style]?.assets?.find((file) => /onest-latin-wght/.test(file))
+  const font = manifest[style]?.assets?.find((file) => /\/onest-latin-(?!ext)/.test(file))
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
@@ -39,7 +39,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   }
 }
 
-/** Everything that must be there before these files can run; later `import()`s are not followed. */
+/** All files that these files import statically; `import()` is not followed. */
 function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -52,7 +52,7 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
   return files
 }
 
-/** Vite's own addresses while developing: it transforms the sources one by one. */
+/** Vite's URLs in development, where it transforms the sources one by one. */
 export const sourceAssets: Assets = {
   style: `/${style}`,
   font: undefined,

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const ask = (url: string) => app.inject({ url })
 
 test.each(['/preview/cv-clinic.jpg', '/preview/hidden.jpg?invite=secret'])(
-  '%s is a JPEG of 1200 by 630 pixels below 300 kB, whose panel is white with writing on it',
+  '%s is a JPEG of 1200 by 630 pixels below 300 kB, with text on a white panel',
   async (url) => {
     const answer = await ask(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -39,7 +39,7 @@ test.each(['/preview/cv-clinic.jpg', '/preview/hidden.jpg?invite=secret'])(
   },
 )
 
-test('caches ask again before they show a picture, and the one of an invite link is private', async () => {
+test('caches revalidate a picture, and that of an invite link is private', async () => {
   const open = await ask('/preview/cv-clinic.jpg')
   expect(open.headers['cache-control']).toBe('public, no-cache')
   expect((await ask('/preview/hidden.jpg?invite=secret')).headers['cache-control']).toBe('private, no-cache')
@@ -50,7 +50,7 @@ test('caches ask again before they show a picture, and the one of an invite link
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('where a visitor finds no session there is no picture', async () => {
+test('a session that a visitor cannot see has no picture', async () => {
   expect((await ask('/preview/hidden.jpg')).statusCode).toBe(404)
   expect((await ask('/preview/cv-clinic.png')).statusCode).toBe(404)
 })

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const ask = (url: string) => app.inject({ url })
 
-test('a cloth is drawn from its seed, in the shape asked for, and kept for ever', async () => {
+test('a cloth is drawn from its seed in the requested shape, and cached for ever', async () => {
   const plain = await ask('/cloth/amina.svg')
   expect(plain.body).toBe(clothSvg('amina'))
   expect(plain.headers).toMatchObject({
@@ -30,7 +30,7 @@ test('a cloth is drawn from its seed, in the shape asked for, and kept for ever'
 })
 
 test.each(['0x56x15', '10x9999x31', '420x56x99', '420x56', 'wide', '1e3x56x15'])(
-  'a cloth of the shape %s is not woven',
+  'a cloth of the shape %s is refused',
   async (size) => {
     expect((await ask(`/cloth/amina.svg?size=${size}`)).statusCode).toBe(404)
   },
@@ -47,7 +47,7 @@ test('a preview is a PNG of 1200 by 630 pixels below 300 kB', async () => {
   expect(answer.rawPayload.length).toBeLessThan(300_000)
 })
 
-test('a crowd that asks for previews is told to come back', async () => {
+test('too many concurrent previews get 503 with Retry-After', async () => {
   const crowd = await Promise.all(Array.from({ length: 60 }, (_, i) => ask(`/cloth/one-of-many-${i}.png`)))
   const codes = crowd.map((answer) => answer.statusCode)
   expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0)

@@ -7,14 +7,14 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
-/** Sessions held, their minutes, and the people met. */
+/** The figures: sessions, minutes, and people met. */
 export function Figures() {
   const t = useMessages('dashboard')
   const { number } = useFormats()
   const read = useRead(statsRoutes.stats, {})
   const individual = useRead(statsRoutes.individualByMonth, {}).data
   const group = useRead(statsRoutes.groupByMonth, {}).data
-  // Of both kinds, as the total beside it; nothing while one of them is unknown.
+  // Counts both kinds, like the total; nothing while one is loading.
   const thisMonth = individual && group ? (individual.at(-1)?.count ?? 0) + (group.at(-1)?.count ?? 0) : 0
   return (
     <Section title={t.stats}>

@@ -19,7 +19,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import type { Next } from './use-next-session.ts'
 
-/** The next session: how long until it, what it is, and the way in. */
+/** The next session: countdown, facts and join button. */
 export function NextSession({ next }: { next: Next }) {
   return next.kind === 'individual' ? <Individual booking={next.booking} /> : <Group session={next.session} />
 }

@@ -6,7 +6,7 @@ import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-/** Past, Soon, or that it runs now: by the server's clock. */
+/** Past, Soon or live, by the server's clock. */
 export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt' | 'endsAt' | 'status'> }) {
   const t = useMessages('groups')
   const now = useNow()

@@ -7,7 +7,7 @@ import { AwaitedItem } from './awaited-item.tsx'
 
 type AwaitedHereProps = { mentorId: string; sessionSlug?: string | undefined; sessionId?: string }
 
-/** What a member may still review of this mentor, or of this session; nothing for all others. */
+/** The sessions with this mentor, or this session, that the reader can still review. */
 export function AwaitedHere({ mentorId, sessionSlug, sessionId }: AwaitedHereProps) {
   const t = useMessages('reviews')
   const isMember = asMember(useSession()) !== null

@@ -10,6 +10,7 @@ export function SiteFooter() {
   const { demo } = useConfig()
   const links = [
     [paths.about, t.about],
+    [paths.contact, t.contact],
     [paths.privacy, t.privacy],
     [paths.cookies, t.cookies],
     [paths.terms, t.terms],

@@ -25,7 +25,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** One session for the two who meet: confirmation right after booking, its place until it is over. */
+/** A one-on-one session's page: first the confirmation, later its details. */
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()
@@ -55,7 +55,7 @@ function Session({ booking }: { booking: Booking }) {
           <ChangeButtons booking={booking} reader={role} />
           <After booking={booking} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
-          <Ways booking={booking} />
+          <SessionLinks booking={booking} />
         </div>
         {isOpen ? (
           <Aside>
@@ -99,14 +99,14 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 /** Where to go from here. */
-function Ways({ booking }: { booking: Booking }) {
+function SessionLinks({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { role } = useMe()
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {isOver && role === 'mentee' ? (
-        <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('primary')}>
+        <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}

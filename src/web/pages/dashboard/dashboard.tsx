@@ -8,6 +8,7 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
+  useDashboardReads,
   useNextSession,
   Week,
 } from '#web/features/dashboard/public.ts'
@@ -19,7 +20,7 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
-// Posters and cards come after what is next.
+// Posters and cards are loaded after the next session.
 const groups = lazyComponent(() =>
   import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
@@ -27,9 +28,10 @@ const cohostNotes = lazyComponent(() =>
   import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
 )
 
-/** What is next, what is in the way, and what can be done. */
+/** The overview: next session, set-up steps, and recommendations. */
 export default function DashboardPage() {
   const { role } = useMe()
+  useDashboardReads()
   return (
     <>
       <Greeting />
@@ -92,7 +94,7 @@ function MentorBlocks() {
   return <Columns main={main} side={<MonthChart />} end={end} />
 }
 
-/** One below the other on phones; from 1028 px the second stands beside the first and the last. */
+/** Stacked on phones; from 1028 px the second is beside the first and the last. */
 function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -2,16 +2,17 @@ import { Suspense } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton } from '#web/features/directory/public.ts'
+import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton, useSlugAddress } from '#web/features/directory/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 
-/** A mentee as anyone sees them. */
+/** A mentee's public profile. */
 export default function MenteeProfilePage() {
   const { id = '' } = useParams()
   const mentee = useRead(directoryRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)
+  useSlugAddress(mentee.data)
   const error = pageError(mentee)
   if (error) return <PageFailure error={error} onRetry={() => void mentee.refetch()} />
   if (!mentee.data) return <ProfileSkeleton />

@@ -4,7 +4,7 @@ import type { Clock } from '#web/platform/routing/boot.ts'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
 import { chooseLocalClock, useClockSetting } from './clock.ts'
 
-/** The reader's choice of a clock and how to change it: at once in this browser, and stored for a person who is signed in. */
+/** The reader's clock setting and how to change it: at once in this browser, and stored for signed-in people. */
 export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] {
   const setting = useClockSetting()
   const isSignedIn = useSession() !== null

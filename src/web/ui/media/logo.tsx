@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-export type LogoProps = { name: string; className?: string }
+type LogoProps = { name: string; className?: string }
 
 /** Mark and word; the word is live text and the configured product name. */
 export function Logo({ name, className }: LogoProps) {

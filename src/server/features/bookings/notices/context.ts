@@ -22,7 +22,7 @@ export type BookingNotice = {
   texts: Texts['bookings']
   /** An instant in the recipient's zone, unless another one is named. */
   timeText: (instant: Date, zone?: string) => string
-  /** Other times that the mentor has free; loaded for expired requests only. */
+  /** Other free times of the mentor; loaded for expired requests only. */
   alternatives?: readonly Alternative[]
 }
 
@@ -79,7 +79,7 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
   return session.status === 'UPCOMING' ? { ...email, calendar: invitation(env, session, side, now) } : email
 }
 
-/** The end of a request that nobody answered, with other free times for the mentee, each with the page that books it. */
+/** A request expired; for the mentee with other free times, each with a link to book it. */
 export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
   const { alternatives = [], texts, timeText } = notice
   const { email, alternative } = texts.expired

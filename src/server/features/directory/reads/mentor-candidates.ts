@@ -13,7 +13,7 @@ export type CandidateCriteria = {
 }
 export type CandidateRow = { profileId: string; zone: string | null; sharedTopics: number; load: number }
 
-/** Free times are computed for at most so many candidates; nobody turns more pages. */
+/** Free times are computed for at most this many candidates. */
 const MAX_CANDIDATES = 60
 
 /**
@@ -27,7 +27,7 @@ export async function findCandidates(ctx: Context, criteria: CandidateCriteria):
   if (scans.length === 0) return []
   const hasTopic = facets.map((facet) => sql`(${facet} = any(e.facets))::int`)
   const shared = facets.length === 0 ? sql`0` : sql.join(hasTopic, sql` + `)
-  // As in searchIndex: a scan runs only when those before it have found too few, and the limits are literals for one cached plan.
+  // As in searchIndex, a scan runs only if those before it found too few, and the limits are literals for one cached plan.
   const { rows } = await sql<CandidateRow>`
     select e.profile_id as "profileId", seen.zone, e.shared as "sharedTopics", seen.load
     from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
@@ -45,7 +45,7 @@ export async function findCandidates(ctx: Context, criteria: CandidateCriteria):
   return rows
 }
 
-/** A tsquery, and how many of the topics its matches must have to be of this scan and not of an earlier one. */
+/** A tsquery, and how many of the topics its matches must have to belong to this scan and not to an earlier one. */
 type Scan = { key: string; least: number; most: number }
 
 const UPPER_TIERS = mentorTiers.slice(0, 2)

@@ -20,7 +20,7 @@ type ById = { params: { id: string } }
 
 const profilesAndUsers = (db: Db) => db.selectFrom('profiles as p').innerJoin('users as u', 'u.id', 'p.user_id')
 
-/** All that anyone may see of a person: an explicit list of fields, never the row. */
+/** The public fields of a person: an explicit list, never the row. */
 export async function publicProfile(ctx: Context, { params }: ByRole): Promise<PublicProfile> {
   const row = await profilesAndUsers(ctx.db)
     .select([
@@ -67,7 +67,7 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
   }
 }
 
-/** What other tables hold of a profile; a mentee has neither hours nor reviews. */
+/** The data of a profile from other tables; a mentee has neither hours nor reviews. */
 async function findDetails({ db, now }: Context, role: Role, id: string) {
   const isMentor = role === 'mentor'
   const [experiences, free, hours, ratings] = await Promise.all([

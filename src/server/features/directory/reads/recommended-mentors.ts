@@ -63,7 +63,7 @@ export async function similarForMentee(
   return cardPage(ctx, await rank(ctx, criteria), query)
 }
 
-/** A few mentors for visitors: those with a free hour first, those with the fewest sessions ahead before others. */
+/** A few mentors for visitors: those with a free hour first, then by fewest upcoming sessions. */
 export async function landingMentors(ctx: Context): Promise<MentorCard[]> {
   const ranked = await rank(ctx, { topics: [], excludedIds: [], sharedOnly: false, viewerZone: null })
   return mentorCards(ctx.db, ranked.slice(0, ON_LANDING_PAGE))

@@ -39,7 +39,7 @@ async function invited() {
   const [row] = (await invite(session, [mentor])).body
   return { session, mentor, id: row!.cohostInviteId }
 }
-async function asked() {
+async function makeRequest() {
   const [session, mentor] = [await makeGroupSession(api), await makeHost(api, { fullName: 'Thandiwe' })]
   return { session, mentor, id: (await ask(session, mentor)).body.cohostRequestId }
 }
@@ -60,6 +60,24 @@ const block = (one: MadeMember, other: MadeMember) =>
     .insertInto('blocks')
     .values({ blocker_id: one.userId, blocked_id: other.userId, created_at: api.clock.now() })
     .execute()
+
+test('a mentor who is asked again after a refusal is listed once, with the last word', async () => {
+  const [session, mentor] = [await makeGroupSession(api), await makeHost(api)]
+  const id = (await invite(session, [mentor])).body[0]!.cohostInviteId
+  await call('declineCohostInvite', id, mentor)
+  api.clock.advance(60_000)
+  const [again] = (await invite(session, [mentor])).body
+  for (const reader of [session.host, mentor])
+    expect((await invites(reader)).body).toMatchObject([
+      { cohostInviteId: again!.cohostInviteId, cohostInviteStatus: 'PENDING' },
+    ])
+  await call('withdrawCohostInvite', again!.cohostInviteId, session.host)
+  expect((await invites(mentor)).body).toMatchObject([{ cohostInviteId: id, cohostInviteStatus: 'DECLINED' }])
+  api.clock.advance(60_000)
+  expect((await ask(session, mentor)).status).toBe(201)
+  expect((await invites(mentor)).body).toEqual([])
+  expect((await requests(session.host)).body).toMatchObject([{ requestingMentorProfileId: mentor.profileId }])
+})
 
 describe('an invite', () => {
   test('is listed for both mentors, and once accepted commits the mentor to every occurrence', async () => {
@@ -105,7 +123,7 @@ describe('an invite', () => {
     expect((await call('acceptCohostInvite', id, mentor)).error).toMatchObject({
       statusCode: 409,
       code: 'cohost_settled',
-      errorMessages: ['This was already answered'],
+      errorMessages: ['This has already been answered'],
     })
   })
 
@@ -162,7 +180,7 @@ describe('an invite', () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
     expect((await invite(session, others)).error).toMatchObject({
       statusCode: 409,
-      errorMessages: ['A session has at most 10 cohosts'],
+      errorMessages: ['A session can have at most 10 cohosts'],
     })
     expect((await invites(session.host)).body).toHaveLength(1)
     expect((await invite(session, others.slice(0, 9))).status).toBe(201)
@@ -250,7 +268,7 @@ describe('a request', () => {
   })
 
   test('is declined by the host, or withdrawn by the sender', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     expect((await call('withdrawCohostRequest', id, session.host)).error.code).toBe('not_found')
     expect((await call('declineCohostRequest', id, session.host)).body).toMatchObject({
       cohostRequestStatus: 'DECLINED',
@@ -262,7 +280,7 @@ describe('a request', () => {
   })
 
   test('that would overlap is refused to the host: the other mentor is busy', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: session.first.startsAt.toISOString() })
     const { error } = await call('acceptCohostRequest', id, session.host)
     expect(error).toMatchObject({ code: 'occurrences_taken', statusCode: 409 })
@@ -274,7 +292,7 @@ describe('a request', () => {
     const [mentor, without] = [await makeHost(api), await makeMentor(api)]
     expect((await ask(session, session.host)).error).toMatchObject({
       code: 'cohost_yourself',
-      errorMessages: ['You cannot cohost your own session'],
+      errorMessages: ["You can't cohost your own session"],
     })
     expect((await ask(session, without)).error.code).toBe('calendar_required')
     expect((await ask({ slug: 'no-such-session' }, mentor)).error.code).toBe('not_found')
@@ -300,7 +318,7 @@ describe('a request', () => {
   })
 
   test('to a past session is refused', async () => {
-    const { session, id } = await asked()
+    const { session, id } = await makeRequest()
     await api.db.updateTable('group_sessions').set({ ends_at: api.clock.now() }).where('id', '=', session.id).execute()
     expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
     expect((await call('acceptCohostRequest', id, session.host)).error.code).toBe('group_session_settled')

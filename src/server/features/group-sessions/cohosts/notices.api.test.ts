@@ -40,13 +40,13 @@ test('an invite goes to the mentor, in the app and by an e-mail that leads to th
   const people = await pair()
   const id = await invite(people)
   expect(await notificationsOf(people.mentor)).toEqual([
-    ['COHOST_INVITE_RECEIVED', 'Wanjirũ invites you to cohost “Reading code”', '/dashboard/group/invites'],
+    ['COHOST_INVITE_RECEIVED', 'Wanjirũ invited you to cohost “Reading code”', '/dashboard/group/invites'],
   ])
   expect(await notificationsOf(people.host)).toEqual([])
   expect(aboutCohosts(emailsTo(people.mentor))).toMatchObject([
     {
       key: `cohost.invited:${id}:${people.mentor.userId}`,
-      subject: 'Wanjirũ invites you to cohost: Reading code',
+      subject: 'Wanjirũ invited you to cohost: Reading code',
       action: { url: expect.stringMatching(`/group-details/${people.session.slug}\\?cohostInvite=${id}$`) },
     },
   ])
@@ -71,7 +71,7 @@ test('an accepted invite goes to the host; the mentor gets the session into thei
   ])
   const [, entry] = aboutCohosts(emailsTo(people.mentor))
   expect(entry).toMatchObject({
-    subject: 'You cohost Reading code, Thu 26 Nov 2026, 16:00 WAT',
+    subject: "You're cohosting Reading code, Thu 26 Nov 2026, 16:00 WAT",
     calendar: { method: 'REQUEST' },
   })
   expect(JSON.stringify(entry)).not.toContain(people.host.email)
@@ -96,12 +96,12 @@ test('a request goes to the host', async () => {
   const people = await pair()
   await ask(people)
   expect(await notificationsOf(people.host)).toEqual([
-    ['COHOST_REQUEST_RECEIVED', 'Amina asks to cohost “Reading code”', '/dashboard/group/cohost-requests'],
+    ['COHOST_REQUEST_RECEIVED', 'Amina would like to cohost “Reading code”', '/dashboard/group/cohost-requests'],
   ])
   expect(await notificationsOf(people.mentor)).toEqual([])
   expect(aboutCohosts(emailsTo(people.host))).toMatchObject([
     {
-      subject: 'Amina asks to cohost: Reading code',
+      subject: 'Amina would like to cohost: Reading code',
       action: { url: expect.stringMatching('/dashboard/group/cohost-requests$') },
     },
   ])
@@ -110,7 +110,7 @@ test('a request goes to the host', async () => {
 test.each([
   ['acceptCohostRequest', 'COHOST_REQUEST_ACCEPTED', 'accepted', 'REQUEST'],
   ['declineCohostRequest', 'COHOST_REQUEST_DECLINED', 'declined', undefined],
-] as const)('%s goes to the mentor who asked', async (route, type, verb, method) => {
+] as const)('%s goes to the mentor who made the request', async (route, type, verb, method) => {
   const people = await pair()
   const id = await ask(people)
   await api.runJobs()
@@ -134,7 +134,7 @@ test('a declined request does not lead to a private session, which its sender ma
   ])
 })
 
-test('what was withdrawn before its delivery has no notice', async () => {
+test('an invite or request that is withdrawn before the delivery has no notice', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.call(cohostRoutes.withdrawCohostInvite, { params: { id } }, { as: people.host.token })
@@ -153,5 +153,5 @@ test('each is delivered once, however often its reaction runs', async () => {
     .select('subject')
     .where('recipient', '=', people.mentor.email)
     .execute()
-  expect(mails).toEqual([{ subject: 'Wanjirũ invites you to cohost: Reading code' }])
+  expect(mails).toEqual([{ subject: 'Wanjirũ invited you to cohost: Reading code' }])
 })

@@ -71,7 +71,7 @@ describe('e-mails about several changes', () => {
     expect(lines(emails[1]![0])).toContain('SEQUENCE:11')
   })
 
-  test('an edit and a move make one e-mail that tells both', async () => {
+  test('an edit and a move make one e-mail about both', async () => {
     const { session, attendee } = await sessionWithPeople()
     await edit(session, 'Reading slowly')
     await move(session, '2026-11-27')
@@ -104,7 +104,7 @@ describe('e-mails about several changes', () => {
     ])
   })
 
-  test('taking a seat and giving it back within two minutes sends none, nor the other way round', async () => {
+  test('taking and leaving a seat within two minutes sends none, nor leaving and taking it again', async () => {
     const { session, attendee } = await sessionWithPeople()
     const guest = await makeMentee(api)
     await seat(guest, session)
@@ -127,7 +127,7 @@ describe('e-mails about several changes', () => {
     expect(lines(emails![0])).toContain('DTSTART:20261127T160000Z')
   })
 
-  test('a cancellation goes out at once and drops what waited', async () => {
+  test('a cancellation is sent at once and drops pending e-mails', async () => {
     const { session, attendee } = await sessionWithPeople()
     await move(session, '2026-11-27')
     await cancel(session)

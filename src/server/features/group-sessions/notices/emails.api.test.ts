@@ -155,7 +155,7 @@ describe('e-mails about a session', () => {
     const { session, host } = await sessionWithPeople(thursdays)
     await move(session, { date: '2026-11-27', scope: 'series' })
     const [[email] = []] = await changeEmailsTo(host)
-    expect(email!.paragraphs).toContain('4 meetings moved with it, by as many days and to the same time.')
+    expect(email!.paragraphs).toContain('4 dates moved with it, by the same number of days and to the same time.')
     expect(lines(email)).toEqual([
       expect.anything(),
       'SEQUENCE:1',
@@ -195,7 +195,7 @@ describe('e-mails about a session', () => {
       subject: 'Cancelled: Reading real code together, Thu 3 Dec 2026, 16:00 WAT',
       calendar: { method: 'CANCEL' },
     })
-    expect(one!.paragraphs).toEqual([expect.any(String), 'Reason: Ill', 'The other meetings of the series stay.'])
+    expect(one!.paragraphs).toEqual([expect.any(String), 'Reason: Ill', 'The other dates of the series stay.'])
     expect(lines(one)).toEqual([
       expect.anything(),
       'SEQUENCE:5',
@@ -237,7 +237,7 @@ describe('e-mails about a session', () => {
     await api.call(hostingRoutes.invite, invite, await as(host))
     const [emails] = await emailsTo(guest)
     expect(emails!.map(({ subject, calendar }) => [subject, calendar])).toEqual([
-      ['Wanjirũ invites you: Reading real code together, Thu 26 Nov 2026, 18:00 EAT', undefined],
+      ['Wanjirũ invited you: Reading real code together, Thu 26 Nov 2026, 18:00 EAT', undefined],
     ])
   })
 })
@@ -309,7 +309,7 @@ describe('e-mails about seats', () => {
     await api.call(cohostRoutes.acceptCohostInvite, { params: { id: invite!.cohostInviteId } }, await as(mentor))
     const [emails] = await changeEmailsTo(mentor, attendee)
     expect(emails!.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
-      ['You cohost Reading real code together, Mon 30 Nov 2026, 18:00 EAT', 'REQUEST'],
+      ["You're cohosting Reading real code together, Mon 30 Nov 2026, 18:00 EAT", 'REQUEST'],
     ])
     expect(emails![0]!.calendar!.ics).toContain('SEQUENCE:2')
   })

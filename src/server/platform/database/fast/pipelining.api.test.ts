@@ -38,11 +38,11 @@ test('the statement after a lock sees what the lock waited for', async () => {
   let changed: () => void = () => {}
   const change = new Promise<void>((done) => (changed = done))
   let waiting: () => void = () => {}
-  const asked = new Promise<void>((done) => (waiting = done))
+  const requested = new Promise<void>((done) => (waiting = done))
   const first = inTransaction(watching.db, async (tx) => {
     await sql`update notes set word = 'new'`.execute(tx)
     changed()
-    await asked
+    await requested
   })
   await change
   const seen = inTransaction(db, (tx) => {

@@ -1,6 +1,6 @@
 import { dayText } from './when-text.ts'
 
-/** What an e-mail says about next steps. */
+/** What an email says about next steps. */
 export const nextSteps = {
   own: 'Your next step',
   theirs: (name: string) => `Next step of ${name}`,

@@ -1,6 +1,6 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
 
-/** The daily summary, and what stands below e-mails that may be refused. */
+/** The daily summary, and the footer of emails that people can unsubscribe from. */
 export const notifications = {
   digest: {
     email: ({ appName, count }: { appName: string; count: number }): EmailText => ({
@@ -11,6 +11,6 @@ export const notifications = {
     }),
     action: 'Open my notifications',
   },
-  unsubscribe: 'Unsubscribe from these e-mails',
-  settings: 'Choose what we e-mail you',
+  unsubscribe: 'Unsubscribe from these emails',
+  settings: 'Choose what we email you',
 }

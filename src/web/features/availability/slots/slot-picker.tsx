@@ -26,14 +26,14 @@ type SlotPickerProps = {
   moving?: { id: string; startsAt: string } | undefined
   /** A time was pressed with a pointer; arrow keys only choose. */
   onPress?: (() => void) | undefined
-  /** The chosen start is not free any more; it was cleared. */
+  /** Called when the chosen start is no longer free and was cleared. */
   onLost?: (() => void) | undefined
-  /** Focuses the day on show. */
+  /** Focuses the selected day on mount. */
   autoFocus?: boolean
   className?: string
 }
 
-/** Free days, the free starts of one of them, and the zone in which they are shown. On phones one week, with its times at once below it. */
+/** Free days, the free starts of one of them, and their zone. On phones one week, with its times right below. */
 export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus, className }: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
@@ -47,7 +47,7 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
   const [isOpen, setOpen] = useState(false)
   const isWeek = isPhone && !isOpen
   const shown = useDayOnShow(view, { startDay, opensAt, isWeek, onLeave: () => choice.setStart(null) })
-  useLost(view, choice, onLost)
+  useLostStart(view, choice, onLost)
   const { day } = shown
 
   function pick(next: string) {
@@ -142,7 +142,7 @@ function Days({ view, shown, isWeek, onChange, autoFocus }: DaysProps) {
   )
 }
 
-/** Between one week and the whole month, on phones. */
+/** Switches between a week and the month, on phones. */
 function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
   const t = useMessages('booking')
   return (
@@ -159,7 +159,7 @@ function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen:
 }
 
 /** Clears a chosen start that the refetched month no longer offers. */
-function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
+function useLostStart(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
   const day = startsAt ? isoDay(startsAt) : null

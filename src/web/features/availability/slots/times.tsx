@@ -20,7 +20,7 @@ export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
   const labels = slots.map(({ startsAt }) => formats.time(startsAt))
   const options = slots.map(({ startsAt }, i) => {
     const label = labels[i] ?? ''
-    // An hour that the clock shows twice is told apart by its abbreviation.
+    // A wall time that occurs twice is distinguished by its zone abbreviation.
     const isTwice = labels.indexOf(label) !== i || labels.lastIndexOf(label) !== i
     return {
       value: startsAt,
@@ -41,7 +41,7 @@ export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
   )
 }
 
-/** The place of the times while they are loading. */
+/** The skeleton of the times. */
 export const TimesSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonBlock className="mb-2.5 h-6 w-44" />

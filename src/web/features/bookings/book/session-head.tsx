@@ -23,11 +23,11 @@ const tones: Record<Booking['status'], Tone> = {
 type SessionHeadProps = {
   booking: Booking
   reader: Role
-  /** Booked a moment ago: the page is the confirmation. */
+  /** Just booked: the page is the confirmation. */
   isFresh: boolean
 }
 
-/** A strip of the cloth that belongs to this meeting, its state, and with whom. */
+/** The session's strip of cloth, its status, and the other person. */
 export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
   const t = useMessages('booking')
   const { jobAt } = useMessages('common')
@@ -47,7 +47,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
       <div className="mt-3 flex items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
         <p className="min-w-0 text-ui">
-          <Link to={paths.profile(other.role, other.id)} className={textLinkClass}>
+          <Link to={paths.profile(other.role, other.slug)} className={textLinkClass}>
             {other.name}
           </Link>
           <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>

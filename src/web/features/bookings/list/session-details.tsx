@@ -1,11 +1,11 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { BookingInCalendar } from '../book/add-to-calendar.tsx'
+import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
 
-/** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
+/** The expandable part of a card: notes, calendar, and change buttons. */
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { calendar } = useMessages('common')
@@ -20,7 +20,7 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
       {isOpen ? (
         <div>
           <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
-          <BookingInCalendar booking={booking} name={counterpartOf(booking, reader).name} />
+          <BookingCalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
         </div>
       ) : null}
       <ChangeChoices booking={booking} onChoose={onChoose} />

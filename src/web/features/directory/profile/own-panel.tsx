@@ -8,7 +8,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ShareButton } from '#web/features/sharing/public.ts'
 
-/** The line at the foot of one's own profile on phones. */
+/** The bottom bar of one's own profile on phones. */
 export function OwnBar({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { role } = profile
@@ -20,7 +20,7 @@ export function OwnBar({ profile }: { profile: PublicProfile }) {
   )
 }
 
-/** What stands beside one's own profile in place of the booking. */
+/** The panel of one's own profile, instead of booking. */
 export function OwnPanel({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { role } = profile
@@ -52,7 +52,7 @@ function ShareProfile({ profile, isFullWidth = false }: { profile: PublicProfile
     <ShareButton
       label={t.share}
       title={t.shareText(profile.fullName, product)}
-      path={paths.profile(profile.role, profile.profileId)}
+      path={paths.profile(profile.role, profile.profileSlug)}
       isFullWidth={isFullWidth}
     />
   )

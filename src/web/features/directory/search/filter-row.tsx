@@ -49,13 +49,13 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   )
 }
 
-/** Before the lists are there, what the address asks for. */
+/** Until the lists are loaded, the values in the address. */
 const only = (value: string) => (value ? [{ value, label: value }] : [])
 
 function useLists(): FilterLists | null {
   const [lists, setLists] = useState<FilterLists | null>(null)
   useEffect(() => {
-    void loadLists().then(setLists, () => undefined) // without them the other filters still work
+    void loadLists().then(setLists, () => undefined) // if they cannot be loaded, the other filters still work
   }, [])
   return lists
 }

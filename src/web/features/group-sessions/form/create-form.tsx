@@ -35,7 +35,7 @@ import { WhenFields } from './when-fields.tsx'
 const saveAfterMs = 400
 const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
 
-/** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or discarded. */
+/** The form of a new session with a preview of its card. The draft stays on this device until it is sent or discarded. */
 export function CreateForm() {
   const { userId } = useMe()
   const [attempt, setAttempt] = useState(0)
@@ -132,7 +132,7 @@ function Fields({ control }: FormSectionProps) {
   )
 }
 
-/** Saves what is typed, a moment after the typing; at once when the page is hidden, so that a quick reload loses nothing. */
+/** Saves the draft a moment after typing, and at once when the page is hidden, so that a quick reload loses nothing. */
 function Autosave({ control, userId, isOff }: FormSectionProps & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = { times: Times; onChange: (times: Times) => void }
 const usualNight = { from: 22, until: 7 }
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hour of the daily summary, and the hours without e-mails. */
+/** The hour of the daily summary, and the hours without emails. */
 export function TimesEditor({ times, onChange }: Props) {
   const t = useMessages('notification-settings')
   const { zoneName } = useFormats()

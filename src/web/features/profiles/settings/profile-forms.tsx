@@ -15,7 +15,7 @@ import { WorkForm } from './work-form.tsx'
 
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
-/** The facts and the forms, once all that they begin with is read. */
+/** The read-only facts and the forms, once their initial values are loaded. */
 export function ProfileForms() {
   const words = useMessages('common')
   const { role, profileId: id } = useMe()

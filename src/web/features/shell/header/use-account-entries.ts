@@ -9,7 +9,7 @@ import { useSignOut } from '../sign-out.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** What belongs to the person: profile, settings, appearance, log-out. */
+/** The entries of the account menu: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
   const t = useMessages('member-shell')
   const { findMentor } = useMessages('common')
@@ -18,7 +18,7 @@ export function useAccountEntries(): MenuEntry[] {
   const [theme, setTheme] = useThemeChoice()
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
-    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileSlug) },
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },

@@ -11,7 +11,7 @@ import { useMayCreate } from '../header/use-may-create.ts'
 const dialog = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog))
 let show: (() => void) | null = null
 
-/** Opens the list of shortcuts, from wherever. */
+/** Opens the list of shortcuts. */
 export const showShortcuts = () => show?.()
 
 /** The shortcuts of the shell, and the dialog that lists them. */

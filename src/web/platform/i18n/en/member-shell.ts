@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** What surrounds a member's pages: search, notifications, account, shortcuts. */
+/** Texts around a member's pages: search, notifications, account, shortcuts. */
 export const memberShell = {
   overview: 'Overview',
   oneOnOne: 'One-on-One Sessions',
@@ -27,7 +27,7 @@ export const memberShell = {
     plural(left, { one: 'Keep typing: # more letter needed', other: 'Keep typing: # more letters needed' }),
   searching: 'Searching',
   noMentor: 'No mentor matches yet',
-  searchFailed: 'Search did not work. Try again.',
+  searchFailed: "The search didn't work. Try again.",
   matches: (n: number) => plural(n, { one: '# mentor found', other: '# mentors found' }),
   allMatches: 'See all results',
   appearance: 'Appearance',
@@ -36,9 +36,9 @@ export const memberShell = {
   system: 'System',
   offline: "You're offline. What you see may be out of date; changes need a connection.",
   shortcuts: 'Keyboard shortcuts',
-  shortcutsTurnOff: 'Turn single keys off',
-  shortcutsTurnOn: 'Turn single keys on',
-  shortcutsHint: 'They never work while you type in a field.',
+  shortcutsTurnOff: 'Turn off single-key shortcuts',
+  shortcutsTurnOn: 'Turn on single-key shortcuts',
+  shortcutsHint: "They're off while you type in a field.",
   shortcutSearch: 'Search',
   shortcutOverview: 'Go to overview',
   shortcutSessions: 'Go to sessions',
@@ -47,12 +47,12 @@ export const memberShell = {
   shortcutPrevious: 'Previous in a list',
   shortcutExpand: 'Open the details',
   shortcutList: 'Show this list',
-  shortcutClose: 'Close what is open',
+  shortcutClose: 'Close',
   shortcutLandmarks: 'Next part of the page',
   then: 'then',
   expiredTitle: 'Please login again',
-  expiredText: 'Your sign-in ended. Log in to go on where you are; nothing you typed is lost.',
-  expiredOther: 'Use another way to log in',
+  expiredText: 'Your session expired. Log in to continue; nothing you typed is lost.',
+  expiredOther: 'Log in another way',
   password: 'Password',
   loginAction: 'Log in',
 }

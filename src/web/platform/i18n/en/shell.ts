@@ -7,6 +7,7 @@ export const shell = {
   home: (product: string) => `${product}, home`,
   groups: 'Group sessions',
   about: 'About us',
+  contact: 'Contact us',
   privacy: 'Privacy policy',
   cookies: 'Cookies policy',
   terms: 'Terms and conditions',

@@ -28,6 +28,7 @@ export const titles = {
   settingsSecurity: 'Security',
   settingsNotifications: 'Notifications',
   unsubscribe: 'Unsubscribe',
+  settingsSupport: 'Support',
   notifications: 'Notifications',
   booking: 'Session',
   groupDetails: 'Group session',
@@ -46,6 +47,7 @@ export const titles = {
   createGroupSession: 'Create a session',
   editGroupSession: 'Edit session',
   about: 'About us',
+  contact: 'Contact us',
   privacy: 'Privacy policy',
   cookies: 'Cookies policy',
   terms: 'Terms and conditions',
@@ -55,9 +57,9 @@ export const titles = {
   notFound: 'Page not found',
   forbidden: 'No access',
   error: 'Something went wrong',
-  /** How a title and the product's name stand together. */
+  /** A page title with the product's name. */
   withProduct: (title: string, product: string) => `${title} · ${product}`,
   /** The default sentence of search results and link previews. */
   description:
-    'Book a free hour with African engineers, designers and product people, at a time that works in your own zone.',
+    'Book a free session with African engineers, designers and product people, at a time that works in your time zone.',
 }

@@ -1,0 +1,16 @@
+import { route } from '#contract/route.ts'
+import { contactBody } from './schemas.ts'
+
+export const contactRoutes = {
+  sendMessage: route({
+    method: 'POST',
+    path: '/contact/message',
+    access: 'public',
+    summary: 'Write to our team; a copy is mailed to the sender',
+    body: contactBody,
+    bodyLimit: 16 * 1024,
+    limit: 'contact',
+    idempotent: true,
+    errors: [],
+  }),
+}

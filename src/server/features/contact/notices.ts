@@ -1,0 +1,48 @@
+import { contactLimits } from '#contract/contact/constants.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { findThreadMessage, type ThreadMessage } from './queries.ts'
+import { threadToken } from './store.ts'
+
+type ContactNotice = { recipient: Recipient; message: ThreadMessage; texts: Texts['contact'] }
+
+/** A copy for whoever wrote, and our answers. Both are what the recipient asked for: nobody can switch them off. */
+export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
+  table: noticeTable<ContactNotice>({
+    'contact.message-received': {
+      // Anybody can type anybody's address: beyond a few copies an hour the message arrives without one.
+      audience: async (ctx, { messageId }) =>
+        (await audience(ctx, messageId)).filter(({ message }) => message.sentWithinHour <= contactLimits.copiesPerHour),
+      mandatory: true,
+      email: ({ message, texts }) => ({
+        ...texts.copy({ ...message, appName: env.APP_NAME }),
+        seed: message.threadId,
+      }),
+      key: (_notice, { messageId }) => `contact.message-received:${messageId}`,
+    },
+    'contact.answered': {
+      audience: (ctx, { messageId }) => audience(ctx, messageId),
+      mandatory: true,
+      email: ({ message, texts }) => ({
+        ...texts.answer({ ...message, appName: env.APP_NAME }),
+        action: {
+          label: texts.writeAgain,
+          url: `${env.APP_URL}/contact-us?thread=${threadToken(secrets, message.threadId)}`,
+        },
+        seed: message.threadId,
+      }),
+      key: (_notice, { messageId }) => `contact.answered:${messageId}`,
+    },
+  }),
+})
+
+async function audience({ db }: JobContext, messageId: string): Promise<ContactNotice[]> {
+  const message = await findThreadMessage(db, messageId)
+  if (!message) return []
+  const { userId, threadId, firstName, lastName, email } = message
+  // Visitors have no account: their thread stands for them in the key of the delivery.
+  const recipient = { userId: userId ?? threadId, name: `${firstName} ${lastName}`, email, zone: 'UTC' }
+  return [{ recipient, message, texts: textsFor().contact }]
+}

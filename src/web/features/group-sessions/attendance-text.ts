@@ -1,0 +1,6 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import type { Areas } from '#web/platform/i18n/messages.ts'
+
+/** "7 going", or "7 had a seat" after the session. */
+export const attendanceText = ({ going, status }: Pick<GroupSession, 'going' | 'status'>, t: Areas['groups']) =>
+  status === 'PAST' ? t.hadSeat(going) : t.going(going)

@@ -1,0 +1,22 @@
+/** Words of the contact form; what a field refuses with stands in the contract. */
+export const contact = {
+  title: 'Contact us',
+  lead: "Tell us what is on your mind: a question, a problem, an idea. We'll answer by e-mail, usually within two working days.",
+  again: 'Your message continues the conversation we had by e-mail.',
+  supportTitle: 'Write to our team',
+  supportText: "We'll answer by e-mail, usually within two working days. You get a copy of what you write.",
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailHint: "We'll answer to this address.",
+  message: 'Message',
+  messageHint: 'At least 100 characters, without links, # or --. Please leave out passwords.',
+  minimum: (length: number, minimum: number) => `${length} / ${minimum} minimum`,
+  send: 'Send message',
+  sentTitle: 'We have your message',
+  sentText: (email: string) => `A copy is on its way to ${email}. We'll answer there.`,
+  another: 'Write another message',
+  fallbackTitle: 'The form could not be shown',
+  fallbackText: 'What you typed is kept. Please try again.',
+  withoutScript: 'This form needs JavaScript. You can answer any of our e-mails instead: it reaches us too.',
+}
