@@ -11,6 +11,7 @@ import {
   useDashboardReads,
   useNextSession,
   Week,
+  Welcome,
 } from '#web/features/dashboard/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
 import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
@@ -45,6 +46,7 @@ function MenteeBlocks() {
   if (next === null) {
     return (
       <div className="mt-5 flex flex-col gap-10">
+        <Welcome />
         <FindMentor />
         <OwnSteps />
         <Week />
@@ -66,6 +68,7 @@ function MenteeBlocks() {
       <Groups />
       <AwaitedReviews />
       <Figures />
+      <Welcome />
     </>
   )
   return <Columns main={main} side={<Mentors />} end={end} />
@@ -75,6 +78,7 @@ function MentorBlocks() {
   const main = (
     <>
       <Next />
+      <Welcome />
       <Blockers />
       <RequestsNote />
       <OwnSteps />

@@ -24,6 +24,7 @@ export const areas = {
   'notification-settings': () => import('./notification-settings.ts').then((module) => module.notificationSettings),
   'next-steps': () => import('./next-steps.ts').then((module) => module.nextSteps),
   contact: () => import('./contact.ts').then(({ contact }) => contact),
+  tour: () => import('./tour.ts').then(({ tour }) => tour),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-sessions/lists.ts').then((module) => module.groupLists),
