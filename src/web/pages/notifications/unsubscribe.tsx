@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/platform/routing/params.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { BadUnsubscribeLink, StopEmails } from '#web/features/notifications/public.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
