@@ -2,6 +2,7 @@ import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
+import { nextStepMessages } from './next-steps/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 
@@ -120,6 +121,11 @@ export const errors = {
   cohost_exists: { status: 409, message: groupSessionMessages.cohostExists },
   cohosts_full: { status: 409, message: groupSessionMessages.cohostsFull },
   cohost_settled: { status: 409, message: groupSessionMessages.cohostSettled },
+
+  // next steps
+  next_steps_full: { status: 409, message: nextStepMessages.full },
+  next_step_changed: { status: 409, message: nextStepMessages.changed },
+  session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

@@ -39,6 +39,7 @@ export const paths = {
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
+  settingsNotifications: '/dashboard/settings/notifications',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,

@@ -2,11 +2,14 @@ import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import {
   changeKey,
   type Change,
   type ChangeEmails,
+  type Delivery,
+  type EmailAdditions,
   type FeatureNotices,
   type Notice,
 } from '#server/platform/notices.ts'
@@ -14,21 +17,30 @@ import { channelsOf, findPreferences, type Channel } from './policy.ts'
 import { createEmailSender, type EmailSender } from './send-emails.ts'
 import { storeNotification } from './store.ts'
 
-/** How long an e-mail about a change waits for further changes. */
+/** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
-type FeatureDelivery = { feature: string; send: EmailSender; notices: FeatureNotices }
+type FeatureDelivery = {
+  feature: string
+  send: EmailSender
+  notices: FeatureNotices
+  additions: readonly EmailAdditions[]
+}
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
  * delay what is shown in the app. What each recipient chose for the kind of notice is honoured here, for all features.
  */
-export function deliverNotices(dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>) {
+export function deliverNotices(
+  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>,
+  features: readonly Feature[],
+) {
   const send = createEmailSender(dependencies)
+  const additions = features.flatMap(({ notices }) => notices?.additions ?? [])
   return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const featureDelivery = { feature: name, send, notices }
+    const featureDelivery = { feature: name, send, notices, additions }
     const deliver = Object.entries(notices.table).map(([event, notice]) =>
       reactionsTo(event as EventName, notice as Notice<EventName>, featureDelivery),
     )
@@ -64,17 +76,33 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
-/** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is composed at their end. */
-async function emailNow(ctx: JobContext, { feature, send, notices }: FeatureDelivery, change: Change, userId?: string) {
+/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, change: Change, userId?: string) {
+  const { feature, send, notices } = featureDelivery
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
-  const deliveries = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
     await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey })
   })
+}
+
+async function withAdditions(
+  ctx: JobContext,
+  { additions }: FeatureDelivery,
+  { event, payload }: Change,
+  delivery: Delivery<EmailContent>,
+): Promise<Delivery<EmailContent>> {
+  const { recipient, content } = delivery
+  const writers = additions.flatMap((one) => (one[event] as EmailAdditions['booking.made']) ?? [])
+  const facts = await Promise.all(writers.map((write) => write(ctx, payload as never, recipient)))
+  return facts.flat().length === 0
+    ? delivery
+    : { ...delivery, content: { ...content, facts: [...(content.facts ?? []), ...facts.flat()] } }
 }
 
 type DelayedJob = { change: Change; userId: string }
@@ -89,7 +117,7 @@ const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
 
 type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
 
-/** Adds a change to the e-mail that waits for this recipient and subject, and delays it again. */
+/** Adds a change to the email that waits for this recipient and subject, and delays it again. */
 async function scheduleChangeEmail(
   ctx: JobContext,
   { feature, notices }: FeatureDelivery,

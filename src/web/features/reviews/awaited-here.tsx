@@ -5,15 +5,18 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { AwaitedItem } from './awaited-item.tsx'
 
-type AwaitedHereProps = { mentorId: string; sessionSlug: string | undefined }
+type AwaitedHereProps = { mentorId: string; sessionSlug?: string | undefined; sessionId?: string }
 
 /** The sessions with this mentor, or this session, that the reader can still review. */
-export function AwaitedHere({ mentorId, sessionSlug }: AwaitedHereProps) {
+export function AwaitedHere({ mentorId, sessionSlug, sessionId }: AwaitedHereProps) {
   const t = useMessages('reviews')
   const isMember = asMember(useSession()) !== null
   const awaited = useRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })
   const here = (awaited.data ?? []).filter(
-    (one) => one.mentorId === mentorId && (sessionSlug === undefined || one.sessionSlug === sessionSlug),
+    (one) =>
+      one.mentorId === mentorId &&
+      (sessionSlug === undefined || one.sessionSlug === sessionSlug) &&
+      (sessionId === undefined || one.sessionId === sessionId),
   )
   if (here.length === 0) return null
   return (

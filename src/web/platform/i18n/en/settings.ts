@@ -10,6 +10,7 @@ export const settings = {
   removeLanguage: (language: string) => `Remove ${language}`,
   availability: 'Availability',
   security: 'Security',
+  notifications: 'Notifications',
   support: 'Support',
 
   calendarTitle: 'Calendar',

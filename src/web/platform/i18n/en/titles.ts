@@ -29,6 +29,8 @@ export const titles = {
   settings: 'Profile information',
   settingsAvailability: 'Availability',
   settingsSecurity: 'Security',
+  settingsNotifications: 'Notifications',
+  unsubscribe: 'Unsubscribe',
   settingsSupport: 'Support',
   notifications: 'Notifications',
   booking: 'Session',
