@@ -6,6 +6,7 @@ export const settings = {
   availability: 'Availability',
   security: 'Security',
   notifications: 'Notifications',
+  account: 'Account',
   support: 'Support',
 
   calendarTitle: 'Calendar',
