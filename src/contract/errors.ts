@@ -3,6 +3,7 @@ import { bookingMessages } from './bookings/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
+import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 
@@ -61,6 +62,7 @@ export const errors = {
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },
   file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
+  sessions_ahead: { status: 409, message: profileMessages.sessionsAhead },
   wrong_role: { status: 403, message: "This isn't available for your role" },
 
   // connections

@@ -40,6 +40,7 @@ export const paths = {
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
   settingsNotifications: '/dashboard/settings/notifications',
+  settingsAccount: '/dashboard/settings/account',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,

@@ -154,6 +154,9 @@ export const routes: readonly PageRoute[] = [
     layout: 'auth',
     ssr: false,
   }),
+  page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
+    areas: ['settings', 'account'],
+  }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
   }),

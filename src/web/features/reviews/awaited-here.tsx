@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -10,6 +11,7 @@ type AwaitedHereProps = { mentorId: string; sessionSlug?: string | undefined; se
 /** The sessions with this mentor, or this session, that the reader can still review. */
 export function AwaitedHere({ mentorId, sessionSlug, sessionId }: AwaitedHereProps) {
   const t = useMessages('reviews')
+  const headingId = useId()
   const isMember = asMember(useSession()) !== null
   const awaited = useRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })
   const here = (awaited.data ?? []).filter(
@@ -19,11 +21,21 @@ export function AwaitedHere({ mentorId, sessionSlug, sessionId }: AwaitedHerePro
       (sessionId === undefined || one.sessionId === sessionId),
   )
   if (here.length === 0) return null
-  return (
+  const list = (
     <ul aria-label={t.awaited} className="flex flex-col gap-3">
       {here.map((session) => (
         <AwaitedItem key={session.sessionId} session={session} />
       ))}
     </ul>
+  )
+  // The page of one session has no heading of its own for it.
+  if (sessionId === undefined) return list
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-h2">
+        {t.awaited}
+      </h2>
+      {list}
+    </section>
   )
 }

@@ -18,7 +18,8 @@ export function DashboardTour({ onEnd }: { onEnd: () => void }) {
   const [reached, setReached] = useState(0)
   const at = Math.min(reached, steps.length - 1)
   const step = steps[at]
-  const [panel, ring] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const panel = useRef<HTMLDivElement>(null)
+  const ring = useRef<HTMLDivElement>(null)
   const [titleId, textId] = [useId(), useId()]
   // Placed by hand: it follows elements of the shell, which know nothing of the tour.
   useLayoutEffect(() => {
@@ -34,7 +35,6 @@ export function DashboardTour({ onEnd }: { onEnd: () => void }) {
   // Nothing to point at: the shell is not on the screen.
   if (!step) return null
   const { title, text } = t.steps[step.name]
-  const isLast = at === steps.length - 1
   return createPortal(
     <>
       <div
@@ -63,23 +63,33 @@ export function DashboardTour({ onEnd }: { onEnd: () => void }) {
           {text}
         </p>
         <p className="mt-3 text-meta text-ink-2 tnum">{t.progress(at + 1, steps.length)}</p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          {isLast ? null : (
-            <Button variant="ghost" size="sm" className="me-auto -ms-3" onClick={onEnd}>
-              {t.skip}
-            </Button>
-          )}
-          {at > 0 ? (
-            <Button size="sm" onClick={() => setReached(at - 1)}>
-              {t.back}
-            </Button>
-          ) : null}
-          <Button size="sm" variant="primary" onClick={isLast ? onEnd : () => setReached(at + 1)}>
-            {isLast ? t.finish : t.next}
-          </Button>
-        </div>
+        <TourButtons at={at} count={steps.length} onGo={setReached} onEnd={onEnd} />
       </div>
     </>,
     document.body,
+  )
+}
+
+type TourButtonsProps = { at: number; count: number; onGo: (step: number) => void; onEnd: () => void }
+
+function TourButtons({ at, count, onGo, onEnd }: TourButtonsProps) {
+  const t = useMessages('tour')
+  const isLast = at === count - 1
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {isLast ? null : (
+        <Button variant="ghost" size="sm" className="me-auto -ms-3" onClick={onEnd}>
+          {t.skip}
+        </Button>
+      )}
+      {at > 0 ? (
+        <Button size="sm" onClick={() => onGo(at - 1)}>
+          {t.back}
+        </Button>
+      ) : null}
+      <Button size="sm" variant="primary" onClick={isLast ? onEnd : () => onGo(at + 1)}>
+        {isLast ? t.finish : t.next}
+      </Button>
+    </div>
   )
 }

@@ -27,6 +27,7 @@ export const areas = {
   'next-steps': () => import('./next-steps.ts').then((module) => module.nextSteps),
   contact: () => import('./contact.ts').then(({ contact }) => contact),
   tour: () => import('./tour.ts').then(({ tour }) => tour),
+  account: () => import('./account.ts').then(({ account }) => account),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-sessions/lists.ts').then((module) => module.groupLists),

@@ -11,6 +11,7 @@ export const settings = {
   availability: 'Availability',
   security: 'Security',
   notifications: 'Notifications',
+  account: 'Account',
   support: 'Support',
 
   calendarTitle: 'Calendar',

@@ -31,6 +31,7 @@ export const titles = {
   settingsSecurity: 'Security',
   settingsNotifications: 'Notifications',
   unsubscribe: 'Unsubscribe',
+  settingsAccount: 'Account',
   settingsSupport: 'Support',
   notifications: 'Notifications',
   booking: 'Session',
