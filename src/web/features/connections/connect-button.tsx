@@ -29,7 +29,10 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
     if (isPending || performance.now() - connectedAt.current < doubleTapMs) return
     if (isConnected) return setAsking(true)
     connectedAt.current = performance.now()
-    void change(true)
+    // After a refusal the next press is another try.
+    void change(true).then((isDone) => {
+      if (!isDone) connectedAt.current = Number.NEGATIVE_INFINITY
+    })
   }
 
   function remove() {
