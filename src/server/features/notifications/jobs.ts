@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
 import { findPreferences, unsubscribeLinks } from './policy.ts'
 
 /** The daily summary: one e-mail with everything collected for a recipient since the last one. */
@@ -38,7 +39,7 @@ const findRecipient = ({ db }: JobContext, userId: string) =>
       'full_name as name',
       'email',
       select.fn.coalesce('time_zone', select.val('UTC')).as('zone'),
-      'time_format as clock',
+      sql<TimeReader['clock']>`time_format`.as('clock'),
     ])
     .where('id', '=', userId)
     .where('suspended_at', 'is', null)
