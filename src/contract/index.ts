@@ -4,6 +4,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -31,4 +32,5 @@ export const contract = {
   contact: contactRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
+  dataExport: dataExportRoutes,
 } as const

@@ -4,6 +4,7 @@ import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
 import { createContact } from './features/contact/routes.ts'
 import { createDashboard } from './features/dashboard/routes.ts'
+import { createDataExport } from './features/data-export/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
@@ -36,6 +37,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createContact(dependencies),
     createStats(),
     createDashboard(dependencies),
+    createDataExport(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

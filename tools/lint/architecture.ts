@@ -40,6 +40,7 @@ export const ranks = {
     'moderation',
     'stats',
     'dashboard',
+    'data-export',
   ],
   web: [
     'sharing',
@@ -62,6 +63,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'data-export',
     'dashboard',
     'shell',
   ],
