@@ -1,4 +1,4 @@
--- When somebody gets e-mails, in their own zone; full hours. No row: the defaults of the contract, no quiet hours.
+-- When somebody gets emails, in their own zone; full hours. No row: the defaults of the contract, no quiet hours.
 create table notification_settings (
   user_id uuid primary key references users on delete cascade,
   digest_hour smallint not null check (digest_hour between 0 and 23),
@@ -8,7 +8,7 @@ create table notification_settings (
   check (quiet_from <> quiet_until)
 );
 
--- The channels of one kind of notice. No row: in the app and by e-mail at once.
+-- The channels of one kind of notice. No row: in the app and by email at once.
 create table notification_choices (
   user_id uuid not null references users on delete cascade,
   kind text not null,

@@ -2,6 +2,8 @@ import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
+import { nextStepMessages } from './next-steps/messages.ts'
+import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 
@@ -60,6 +62,7 @@ export const errors = {
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },
   file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
+  sessions_ahead: { status: 409, message: profileMessages.sessionsAhead },
   wrong_role: { status: 403, message: "This isn't available for your role" },
 
   // connections
@@ -120,6 +123,11 @@ export const errors = {
   cohost_exists: { status: 409, message: groupSessionMessages.cohostExists },
   cohosts_full: { status: 409, message: groupSessionMessages.cohostsFull },
   cohost_settled: { status: 409, message: groupSessionMessages.cohostSettled },
+
+  // next steps
+  next_steps_full: { status: 409, message: nextStepMessages.full },
+  next_step_changed: { status: 409, message: nextStepMessages.changed },
+  session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

@@ -9,6 +9,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
+import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -27,6 +28,7 @@ export const contract = {
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
   sessions: sessionRoutes,
+  nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   directory: { ...peopleRoutes, ...directoryRoutes },
   contact: contactRoutes,

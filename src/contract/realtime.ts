@@ -6,6 +6,7 @@ export type Changed = {
   feature:
     | 'bookings'
     | 'group-sessions'
+    | 'next-steps'
     | 'reviews'
     | 'notifications'
     | 'availability'

@@ -9,6 +9,7 @@ import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
+import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
@@ -31,6 +32,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createBookings(dependencies),
     createGroupSessions(dependencies),
     createSessions(dependencies),
+    createNextSteps(),
     createReviews(dependencies),
     createDirectory(),
     createContact(dependencies),
@@ -38,5 +40,5 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createDashboard(dependencies),
     housekeeping,
   ]
-  return features.map(deliverNotices(dependencies))
+  return features.map(deliverNotices(dependencies, features))
 }

@@ -39,6 +39,8 @@ export const paths = {
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
+  settingsNotifications: '/dashboard/settings/notifications',
+  settingsAccount: '/dashboard/settings/account',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,

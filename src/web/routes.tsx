@@ -114,7 +114,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
   page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
   page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
-    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews'],
+    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews', 'next-steps', 'tour'],
   }),
   page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
@@ -146,11 +146,24 @@ export const routes: readonly PageRoute[] = [
     areas: ['settings'],
   }),
   page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsNotifications, 'settings/settings-notifications', 'settingsNotifications', 'member', {
+    areas: ['settings', 'notification-settings'],
+  }),
+  page('/unsubscribe/:token', 'notifications/unsubscribe', 'unsubscribe', 'public', {
+    areas: ['notification-settings'],
+    layout: 'auth',
+    ssr: false,
+  }),
+  page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
+    areas: ['settings', 'account'],
+  }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
   }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
-  page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
+  page('/booking/:id', 'bookings/booking', 'booking', 'member', {
+    areas: ['booking', 'sessions', 'reviews', 'next-steps'],
+  }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),
   page(paths.contact, 'site/contact-us', 'contact', 'public', { areas: ['contact'] }),

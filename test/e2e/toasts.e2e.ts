@@ -71,7 +71,10 @@ test('a toast covers no control that stays in place, at 360 px', async ({ page, 
   await test.step('for a mentee: booking, a profile, a group session', async () => {
     await logIn(page, mentee)
     await page.goto(`/mentor/${mentor.profileId}/book-session`)
-    await page.getByRole('radio', { name: /^\d\d:\d\d/ }).first().click()
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      .first()
+      .click()
     for (const path of [null, `/mentor/${mentor.profileId}`, `/group-details/${slug}`]) {
       if (path) await page.goto(path)
       await expect(page.locator('[data-bottom-bar="true"]')).toBeVisible()

@@ -5,6 +5,7 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { route } from '#contract/route.ts'
@@ -45,9 +46,11 @@ export const dashboardRoutes = {
       individualByMonth: statsRoutes.individualByMonth.reply,
       groupByMonth: statsRoutes.groupByMonth.reply,
       awaitedReviews: reviewRoutes.awaitedReviews.reply,
+      ownNextSteps: nextStepRoutes.ownNextSteps.reply,
       /** Of mentors only: the first page of each, and whether another follows. */
       mentor: z.nullable(
         z.object({
+          awaitedNotes: nextStepRoutes.awaitedNotes.reply,
           invites: z.object({ data: cohostRoutes.listCohostInvites.reply, hasMore: z.boolean() }),
           requests: z.object({ data: cohostRoutes.listCohostRequests.reply, hasMore: z.boolean() }),
         }),

@@ -15,7 +15,7 @@ export const urgentKinds: ReadonlySet<NotificationKind> = /* @__PURE__ */ new Se
 /** Kinds that only mentors get. */
 export const mentorKinds: ReadonlySet<NotificationKind> = /* @__PURE__ */ new Set(['cohosting'] as const)
 
-/** `digest`: collected into one e-mail a day. */
+/** `digest`: collected into one email a day. */
 export const emailChoices = ['instant', 'digest', 'off'] as const
 export type EmailChoice = (typeof emailChoices)[number]
 

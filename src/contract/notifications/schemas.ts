@@ -32,7 +32,7 @@ export const notificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** Who, which kind of e-mail (or `digest`), and our signature over both. */
+/** Who, which kind of email (or `digest`), and our signature over both. */
 export const unsubscribeToken = z
   .string()
   .check(z.regex(/^[0-9a-f-]{36}\.[a-z-]{1,20}\.[A-Za-z0-9_-]{43}$/, 'Invalid token'))

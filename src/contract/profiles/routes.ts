@@ -36,6 +36,16 @@ const onboarding = {
   errors: ['profile_exists', 'file_not_yours'],
 } as const
 
+/** Switches the account to its other role; a retry gets the response of the first call. */
+const become = {
+  method: 'POST',
+  idempotent: true,
+  replaysWithoutAccess: true,
+  reply: z.object({ profileId: id, profileSlug: z.string() }),
+  status: 201,
+  errors: ['sessions_ahead', 'wrong_role'],
+} as const
+
 const known = { errors: ['not_found'] } as const
 
 export const profileRoutes = {
@@ -50,6 +60,20 @@ export const profileRoutes = {
     path: '/mentor/create',
     summary: 'Finish onboarding as a mentor',
     body: z.strictObject({ ...personalDetails, ...mentorDetails, ...location }),
+  }),
+  becomeMentor: route({
+    ...become,
+    path: '/mentor/become',
+    access: 'mentee',
+    summary: 'Go on as a mentor, with the same personal details; what the mentee did stays',
+    body: z.strictObject(mentorDetails),
+  }),
+  becomeMentee: route({
+    ...become,
+    path: '/mentee/become',
+    access: 'mentor',
+    summary: 'Go on as a mentee, with the same personal details; what the mentor did stays',
+    body: z.strictObject(menteeDetails),
   }),
   personalInfo: route({
     method: 'GET',

@@ -16,7 +16,7 @@ test.each([
   ['digest', '2026-11-23T06:59:00Z', { send: 'digest', at: at('2026-11-23T07:00:00Z') }],
   ['digest', '2026-11-23T07:00:00Z', { send: 'digest', at: at('2026-11-24T07:00:00Z') }],
   ['off', '2026-11-23T12:00:00Z', { send: 'never' }],
-] as const)('an e-mail about a session with the choice %s at %s', (choice, now, plan) => {
+] as const)('an email about a session with the choice %s at %s', (choice, now, plan) => {
   expect(planEmail('sessions', choice, lagos, at(now))).toEqual(plan)
 })
 

@@ -5,13 +5,17 @@ import { clockOf, earliestInstant, wallAt } from '../time/zones.ts'
 /** Full hours on the recipient's clock; `until` may be on the next day. */
 export type QuietHours = { from: number; until: number }
 
-/** When somebody reads e-mails, in their own zone. */
+/** When somebody reads emails, in their own zone. */
 export type EmailTimes = { digestHour: number; quietHours: QuietHours | null; zone: string }
 
-/** What becomes of an e-mail; `at` in epoch milliseconds. */
-type EmailPlan = { send: 'now' } | { send: 'never' } | { send: 'later'; at: number } | { send: 'digest'; at: number }
+/** What becomes of an email; `at` in epoch milliseconds. */
+export type EmailPlan =
+  | { send: 'now' }
+  | { send: 'never' }
+  | { send: 'later'; at: number }
+  | { send: 'digest'; at: number }
 
-/** Whether an e-mail is sent now, after the quiet hours, with the next daily summary, or not at all. Urgent kinds do not wait. */
+/** Whether an email is sent now, after the quiet hours, with the next daily summary, or not at all. Urgent kinds do not wait. */
 export function planEmail(kind: NotificationKind, choice: EmailChoice, times: EmailTimes, now: number): EmailPlan {
   if (choice === 'off') return { send: 'never' }
   if (urgentKinds.has(kind)) return { send: 'now' }

@@ -66,8 +66,17 @@ export type ChangeEmails = {
   ) => Promise<Omit<Delivery<EmailContent>, 'key'> | null>
 }
 
+/** Facts that a later feature adds to the e-mail that an earlier one sends about an event. */
+export type EmailAdditions = {
+  [E in EventName]?: (
+    ctx: JobContext,
+    payload: Events[E],
+    recipient: Recipient,
+  ) => Promise<NonNullable<EmailContent['facts']>>
+}
+
 /** All notices of a feature. */
-export type FeatureNotices = { table: NoticeTable; changeEmails?: ChangeEmails }
+export type FeatureNotices = { table: NoticeTable; changeEmails?: ChangeEmails; additions?: EmailAdditions }
 
 /** Builds the table of a feature from its rows; `N` is what its texts are made from. */
 export function noticeTable<N extends NoticeContext>(rows: Rows<N>): NoticeTable {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '#contract/fields.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
 import { HOUR } from '#rules/time/days.ts'
@@ -6,10 +7,11 @@ import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
+import { bookingColumns, bookingTables, rowColumns, sideTables, type BookingColumns, type BookingRow } from './store.ts'
 
 /** The fields of a booking that the rules read. */
 export const stateOf = (row: BookingColumns): BookingState => ({
@@ -98,19 +100,50 @@ const lists = {
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
+type ListKey = { profileId: string; page: number; size: number; now: Date }
+const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
+const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
+/** SQL: joins the caller's own side, once for all rows of their page. */
+const ownTables = {
+  mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
+    left join schedules s on s.profile_id = mp.id`,
+  mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
+}
+const other = { mentor: 'mentee', mentee: 'mentor' } as const
+
+/** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
+function listReader(list: keyof typeof lists, role: Role) {
+  return batchReads(keyOf, async (db, keys: ListKey[]) => {
+    const { where, order } = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
+    const [ids, first, count] = [
+      keys.map(({ profileId }) => profileId),
+      keys.map(({ page, size }) => page * size),
+      keys.map(({ size }) => size + 1),
+    ]
+    // A page is selected before the other side is joined, or it would be joined for every earlier page too.
+    const { rows } = await sql<BookingRow & { at: number }>`
+      select requested.at, ${bookingColumns}
+      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
+      ${ownTables[role]}
+      cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
+        order by ${order} limit requested.count offset requested.first) b
+      ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
+    const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
+    for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
+    return pages
+  })
+}
+
 /** One of the four lists of the caller's bookings, by page. */
-export const listBookings =
-  (rooms: Rooms, list: keyof typeof lists) =>
-  async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
-    const { where, order } = lists[list](ctx.now)
-    // The page is selected before both people are joined, or they would be joined for every earlier page too.
-    const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from (
-      select b.id from bookings b where ${ownBookings(ctx.actor)} and ${where} order by ${order} limit ${size + 1} offset ${page * size}) page
-    join bookings b on b.id = page.id ${bookedPeople} order by ${order}`.execute(ctx.db)
+export function listBookings(rooms: Rooms, list: keyof typeof lists) {
+  const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
+  return async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
+    const { role, profileId } = ctx.actor
+    const rows = (await readers[role](ctx.db, { profileId, page, size, now: ctx.now })) ?? []
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }
+}
 
 /** One of the caller's bookings. */
 export const oneBooking =

@@ -76,10 +76,17 @@ const peopleColumns = sql`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
-/** SQL: joins both people of bookings `b`. */
-export const bookedPeople = sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
-  join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
-export const bookingTables = sql`bookings b ${bookedPeople}`
+/** SQL: the same columns of `bookings b` alone, and who its people are. */
+export const rowColumns = sql.raw(
+  [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
+)
+/** SQL: joins one side of bookings `b`. */
+export const sideTables = {
+  mentor: sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
+    left join schedules s on s.profile_id = b.mentor_id`,
+  mentee: sql`join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id`,
+}
+export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.mentee}`
 
 type Span = readonly [from: Date, to: Date]
 

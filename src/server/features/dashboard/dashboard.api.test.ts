@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Route, RouteInput } from '#contract/route.ts'
@@ -78,10 +79,12 @@ test('the rest of the view answers each part as its own call does', async () => 
       individualByMonth: await of(statsRoutes.individualByMonth, {}),
       groupByMonth: await of(statsRoutes.groupByMonth, {}),
       awaitedReviews: await of(reviewRoutes.awaitedReviews, {}),
+      ownNextSteps: await of(nextStepRoutes.ownNextSteps, {}),
       mentor:
         role === 'mentee'
           ? null
           : {
+              awaitedNotes: await of(nextStepRoutes.awaitedNotes, {}),
               invites: { data: await of(cohostRoutes.listCohostInvites, {}), hasMore: false },
               requests: { data: await of(cohostRoutes.listCohostRequests, {}), hasMore: false },
             },
@@ -99,7 +102,7 @@ test('a stranger sees nothing of the sessions of others', async () => {
   const view = await read(stranger, dashboardRoutes.firstView, {})
   expect(view).toMatchObject({ upcoming: [], upcomingGroups: [], week: [], unread: 0, mentor: null })
   const more = await read(stranger, dashboardRoutes.moreOfView, {})
-  expect(more).toMatchObject({ stats: { totalSessions: 0 }, awaitedReviews: [], mentor: null })
+  expect(more).toMatchObject({ stats: { totalSessions: 0 }, awaitedReviews: [], ownNextSteps: [], mentor: null })
 })
 
 test('visitors and newcomers have no dashboard', async () => {

@@ -11,6 +11,7 @@ import {
   listRequests,
   recommendSessions,
 } from '#server/features/group-sessions/public.ts'
+import { listAwaitedNotes, listOwnSteps } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
 import { listUpcomingWeek } from '#server/features/sessions/public.ts'
@@ -57,23 +58,25 @@ const forMentee = async (ctx: Context<Member>) => ({
 /** The reads of what is further down. */
 export async function showMore(ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> {
   const isMentor = ctx.actor.role === 'mentor'
-  const [stats, individualByMonth, groupByMonth, awaitedReviews, mentor, mentee] = await Promise.all([
+  const [stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee] = await Promise.all([
     findStats(ctx),
     countBooked(ctx),
     countAttended(ctx),
     listAwaited(ctx),
-    isMentor ? cohostingOf(ctx) : null,
+    listOwnSteps(ctx),
+    isMentor ? moreForMentor(ctx) : null,
     isMentor ? null : groupsFor(ctx),
   ])
-  return { stats, individualByMonth, groupByMonth, awaitedReviews, mentor, mentee }
+  return { stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee }
 }
 
-async function cohostingOf(ctx: Context<Member>) {
-  const [invites, requests] = await Promise.all([
+async function moreForMentor(ctx: Context<Member>) {
+  const [awaitedNotes, invites, requests] = await Promise.all([
+    listAwaitedNotes(ctx),
     pageOf(listInvites(ctx, firstPage)),
     pageOf(listRequests(ctx, firstPage)),
   ])
-  return { invites, requests }
+  return { awaitedNotes, invites, requests }
 }
 
 const groupsFor = async (ctx: Context<Member>) => ({

@@ -2,11 +2,14 @@ import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import {
   changeKey,
   type Change,
   type ChangeEmails,
+  type Delivery,
+  type EmailAdditions,
   type FeatureNotices,
   type Notice,
 } from '#server/platform/notices.ts'
@@ -14,37 +17,46 @@ import { channelsOf, findPreferences, type Channel } from './policy.ts'
 import { createEmailSender, type EmailSender } from './send-emails.ts'
 import { storeNotification } from './store.ts'
 
-/** How long an e-mail about a change waits for further changes. */
+/** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
-type Host = { feature: string; send: EmailSender; notices: FeatureNotices }
+type FeatureDelivery = {
+  feature: string
+  send: EmailSender
+  notices: FeatureNotices
+  additions: readonly EmailAdditions[]
+}
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
  * delay what is shown in the app. What each recipient chose for the kind of notice is honoured here, for all features.
  */
-export function deliverNotices(dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>) {
+export function deliverNotices(
+  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>,
+  features: readonly Feature[],
+) {
   const send = createEmailSender(dependencies)
+  const additions = features.flatMap(({ notices }) => notices?.additions ?? [])
   return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const host = { feature: name, send, notices }
+    const featureDelivery = { feature: name, send, notices, additions }
     const deliver = Object.entries(notices.table).map(([event, notice]) =>
-      reactionsTo(event as EventName, notice as Notice<EventName>, host),
+      reactionsTo(event as EventName, notice as Notice<EventName>, featureDelivery),
     )
     return {
       ...feature,
       reactions: mergeReactions(feature.reactions ?? {}, ...deliver),
       jobs: {
         ...feature.jobs,
-        'delayed-email': sendDelayed(host),
-        ...(notices.changeEmails && { 'email-changes': emailChanges(host, notices.changeEmails) }),
+        'delayed-email': sendDelayed(featureDelivery),
+        ...(notices.changeEmails && { 'email-changes': emailChanges(featureDelivery, notices.changeEmails) }),
       },
     }
   }
 }
 
-function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): Reactions {
+function reactionsTo(event: EventName, notice: Notice<EventName>, featureDelivery: FeatureDelivery): Reactions {
   const byChannel: Record<Channel, Reaction<EventName>> = {
     inApp: async (ctx, payload) => {
       const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
@@ -56,20 +68,22 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
       }
     },
     email: async (ctx, payload) => {
-      await emailNow(ctx, host, { event, payload } as Change)
+      await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
-        await scheduleChangeEmail(ctx, host, userId, { event, payload } as Change)
+        await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
     },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
-/** E-mails the notice of an event to its audience, or only to one of them; in quiet hours it is composed at their end. */
-async function emailNow(ctx: JobContext, { feature, send, notices }: Host, change: Change, userId?: string) {
+/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, change: Change, userId?: string) {
+  const { feature, send, notices } = featureDelivery
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
-  const deliveries = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
@@ -77,20 +91,39 @@ async function emailNow(ctx: JobContext, { feature, send, notices }: Host, chang
   })
 }
 
+async function withAdditions(
+  ctx: JobContext,
+  { additions }: FeatureDelivery,
+  { event, payload }: Change,
+  delivery: Delivery<EmailContent>,
+): Promise<Delivery<EmailContent>> {
+  const { recipient, content } = delivery
+  const writers = additions.flatMap((one) => (one[event] as EmailAdditions['booking.made']) ?? [])
+  const facts = await Promise.all(writers.map((write) => write(ctx, payload as never, recipient)))
+  return facts.flat().length === 0
+    ? delivery
+    : { ...delivery, content: { ...content, facts: [...(content.facts ?? []), ...facts.flat()] } }
+}
+
 type DelayedJob = { change: Change; userId: string }
 
 /** Uses the facts and preferences at the end of the quiet hours; an outdated notice is not sent. */
-const sendDelayed = (host: Host): Job => ({
+const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
   async run(ctx, data) {
     const { userId, change } = data as DelayedJob
-    await emailNow(ctx, host, change, userId)
+    await emailNow(ctx, featureDelivery, change, userId)
   },
 })
 
 type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
 
-/** Adds a change to the e-mail that waits for this recipient and subject, and delays it again. */
-async function scheduleChangeEmail(ctx: JobContext, { feature, notices }: Host, userId: string, change: Change) {
+/** Adds a change to the email that waits for this recipient and subject, and delays it again. */
+async function scheduleChangeEmail(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  userId: string,
+  change: Change,
+) {
   const subject = notices.changeEmails?.subject
   if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
   const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
@@ -105,7 +138,7 @@ const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: 
     append: 'changes',
   })
 
-const emailChanges = ({ feature, send }: Host, { kind, write }: ChangeEmails): Job => ({
+const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: ChangeEmails): Job => ({
   async run(ctx, data) {
     const { subjectId, userId, changes } = data as ChangeJob
     const delivery = await write(ctx, { subjectId, userId }, changes)

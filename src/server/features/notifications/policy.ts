@@ -65,7 +65,7 @@ type Signing = Pick<AppDependencies, 'env' | 'secrets'>
 /** The subject of an unsubscribe link. */
 export type Unsubscription = { userId: string; kind: Subscription['kind'] }
 
-/** The unsubscribe links of an e-mail: its page, to which mail programs also POST (RFC 8058), and the settings. They never expire. */
+/** The unsubscribe links of an email: its page, to which mail programs also POST (RFC 8058), and the settings. They never expire. */
 export const unsubscribeLinks =
   ({ env, secrets }: Signing) =>
   ({ userId, locale }: Pick<Recipient, 'userId' | 'locale'>, kind: Subscription['kind']): Unsubscribe => {

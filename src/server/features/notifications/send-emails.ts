@@ -9,7 +9,7 @@ import { storeDigestItem } from './store.ts'
 
 type EmailDelivery = Delivery<EmailContent>
 
-/** Sends, delays, collects or drops e-mails of one kind as each recipient chose; null is mandatory: sent at once. */
+/** Sends, delays, collects or drops emails of one kind as each recipient chose; null is mandatory: sent at once. */
 export type EmailSender = (
   ctx: JobContext,
   kind: NotificationKind | null,

@@ -117,7 +117,7 @@ test('what concerns the account arrives whatever was chosen, at night too', asyn
   expect(await messages(api, mentee)).toHaveLength(1)
 })
 
-test('e-mails wait for the end of quiet hours, and then say what holds by then', async () => {
+test('emails wait for the end of quiet hours, and then say what holds by then', async () => {
   const { api, mentor, mentee, emailsTo } = await setUp('2026-11-23T21:30:00Z')
   await save(api, mentee, { quietHours: { from: 22, until: 7 } })
   await book(api, mentor, mentee)
@@ -137,7 +137,7 @@ test('e-mails wait for the end of quiet hours, and then say what holds by then',
   expect((await emailsTo(mentee))[0]).toEqual([])
 })
 
-test('a change in quiet hours is one e-mail in the morning', async () => {
+test('a change in quiet hours is one email in the morning', async () => {
   const { api, mentor, mentee, emailsTo, changeEmailsTo } = await setUp()
   const id = await book(api, mentor, mentee)
   await emailsTo(mentee)
@@ -153,7 +153,7 @@ test('a change in quiet hours is one e-mail in the morning', async () => {
   expect((await emailsTo(mentee))[0]).toHaveLength(1)
 })
 
-test('nothing is lost when quiet hours or channels change while e-mails wait', async () => {
+test('nothing is lost when quiet hours or channels change while emails wait', async () => {
   const { api, mentor, mentee, emailsTo } = await setUp('2026-11-23T22:00:00Z')
   await save(api, mentee, { quietHours: { from: 22, until: 7 } })
   await book(api, mentor, mentee)

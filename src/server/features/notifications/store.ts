@@ -41,7 +41,7 @@ export async function withdrawNotification(ctx: JobContext, userId: string, key:
 
 const digestKey = (userId: string) => `digest:${userId}`
 
-/** Adds an e-mail to the recipient's next daily summary, once per key. */
+/** Adds an email to the recipient's next daily summary, once per key. */
 export async function storeDigestItem(
   ctx: JobContext,
   kind: NotificationKind,

@@ -100,7 +100,8 @@ async function takeRole(ctx: Context<Actor>, role: Role, zone: string, picture: 
   if (!taken) throw new Refusal('profile_exists')
 }
 
-async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
+/** A free slug from a full name. */
+export async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
   const base = slugOf(fullName) || role
   // Serializes concurrent sign-ups with the same name, also of a second Amina and an “Amina 2”.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${slugStem(base)}`}, 0))`.execute(db)

@@ -10,6 +10,7 @@ import { setLocation } from './set-location.ts'
 import { setPicture } from './set-picture.ts'
 import { setProfessional } from './set-professional.ts'
 import { setExpertise, setInterests } from './set-topics.ts'
+import { becomeMentee, becomeMentor } from './switch-role.ts'
 import { setTourDone } from './set-tour-done.ts'
 
 /** A user as a mentor or mentee: onboarding and the caller's own profile. What others see of it is the directory's. */
@@ -19,6 +20,8 @@ export function createProfiles(): Feature {
     endpoints: implement(profileRoutes, {
       createMentee,
       createMentor,
+      becomeMentor,
+      becomeMentee,
       personalInfo: query(personalInfo),
       setExpertise,
       setInterests,

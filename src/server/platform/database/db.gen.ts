@@ -308,6 +308,18 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface NextSteps {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_date: string | null;
+  id: Generated<string>;
+  mentee_id: string;
+  mentor_id: string;
+  owner: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface NoShows {
   booking_id: string;
   created_at: Timestamp;
@@ -453,6 +465,13 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SessionNotes {
+  author_user_id: string;
+  booking_id: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface SignInChallenges {
   attempts: Generated<number>;
   code_hash: Buffer | null;
@@ -523,6 +542,7 @@ export interface DB {
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
+  next_steps: NextSteps;
   no_shows: NoShows;
   notification_choices: NotificationChoices;
   notification_settings: NotificationSettings;
@@ -537,6 +557,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_tiers: SearchTiers;
   search_words: SearchWords;
+  session_notes: SessionNotes;
   sign_in_challenges: SignInChallenges;
   switches: Switches;
   two_step_secrets: TwoStepSecrets;

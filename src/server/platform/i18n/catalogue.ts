@@ -4,6 +4,7 @@ import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
+import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
@@ -18,6 +19,7 @@ const en = {
   bookings,
   groupSessions,
   cohosts,
+  nextSteps,
   notifications,
   reviews,
   sessions,

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Reply, Route } from '#contract/route.ts'
@@ -73,8 +74,10 @@ const moreOfView = (role: 'mentor' | 'mentee', person: string): View<typeof dash
   [readKey(statsRoutes.individualByMonth, {}, person), (view) => view.individualByMonth],
   [readKey(statsRoutes.groupByMonth, {}, person), (view) => view.groupByMonth],
   [readKey(reviewRoutes.awaitedReviews, {}, person), (view) => view.awaitedReviews],
+  [readKey(nextStepRoutes.ownNextSteps, {}, person), (view) => view.ownNextSteps],
   ...(role === 'mentor'
     ? ([
+        [readKey(nextStepRoutes.awaitedNotes, {}, person), (view) => view.mentor?.awaitedNotes],
         [pagesKey(cohostRoutes.listCohostInvites, {}, person), (view) => view.mentor?.invites],
         [pagesKey(cohostRoutes.listCohostRequests, {}, person), (view) => view.mentor?.requests],
       ] satisfies View<typeof dashboardRoutes.moreOfView>[])

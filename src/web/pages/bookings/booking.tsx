@@ -16,6 +16,8 @@ import {
   ChangeButtons,
   SessionNote,
 } from '#web/features/bookings/public.ts'
+import { MentorNote, NextSteps } from '#web/features/next-steps/public.ts'
+import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -51,6 +53,7 @@ function Session({ booking }: { booking: Booking }) {
           ) : null}
           <SessionFacts booking={booking} reader={role} />
           <ChangeButtons booking={booking} reader={role} />
+          <After booking={booking} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <SessionLinks booking={booking} />
         </div>
@@ -65,6 +68,24 @@ function Session({ booking }: { booking: Booking }) {
           </Aside>
         ) : null}
       </div>
+    </>
+  )
+}
+
+/** What was agreed, and once the session is over, how it was. */
+function After({ booking }: { booking: Booking }) {
+  const { role } = useMe()
+  const other = counterpartOf(booking, role)
+  if (booking.status !== 'UPCOMING' && booking.status !== 'PAST') return null
+  return (
+    <>
+      {booking.status === 'PAST' && role === 'mentee' ? (
+        <AwaitedHere mentorId={booking.mentorId} sessionId={booking.id} />
+      ) : null}
+      {booking.status === 'PAST' && role === 'mentor' ? (
+        <MentorNote sessionId={booking.id} menteeName={other.name} />
+      ) : null}
+      <NextSteps otherId={other.id} otherName={other.name} />
     </>
   )
 }

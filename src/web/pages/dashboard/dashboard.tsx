@@ -11,8 +11,10 @@ import {
   useDashboardReads,
   useNextSession,
   Week,
+  Welcome,
 } from '#web/features/dashboard/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
+import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -44,7 +46,9 @@ function MenteeBlocks() {
   if (next === null) {
     return (
       <div className="mt-5 flex flex-col gap-10">
+        <Welcome />
         <FindMentor />
+        <OwnSteps />
         <Week />
         <Groups />
         <AwaitedReviews />
@@ -55,6 +59,7 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
+      <OwnSteps />
       <Week />
     </>
   )
@@ -63,6 +68,7 @@ function MenteeBlocks() {
       <Groups />
       <AwaitedReviews />
       <Figures />
+      <Welcome />
     </>
   )
   return <Columns main={main} side={<Mentors />} end={end} />
@@ -72,8 +78,10 @@ function MentorBlocks() {
   const main = (
     <>
       <Next />
+      <Welcome />
       <Blockers />
       <RequestsNote />
+      <OwnSteps />
       <Week />
       <Suspense>
         <cohostNotes.Component />
@@ -82,6 +90,7 @@ function MentorBlocks() {
   )
   const end = (
     <>
+      <AwaitedNotes />
       <AwaitedReviews />
       <Figures />
     </>

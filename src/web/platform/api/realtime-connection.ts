@@ -11,6 +11,7 @@ import { currentRecord } from '#web/platform/session/auth-session.ts'
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
   'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
+  'next-steps': [contract.nextSteps],
   reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],

@@ -1,5 +1,5 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
-import { shiftText, whenText } from './when-text.ts'
+import { dayText, shiftText } from './when-text.ts'
 
 /** `when` is the first of `count` occurrences in the recipient's zone. */
 type Facts = { title: string; when: string; count: number }
@@ -169,10 +169,7 @@ const seats = {
 function repeats(days: readonly number[], endDate: string): string {
   const names = days.map((day) => ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day])
   const on = days.length === 7 ? 'day' : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  const until = whenText(new Date(`${endDate}T00:00:00Z`), { zone: 'UTC' })
-    .split(',')[0]!
-    .replace(/^\w+ /, '')
-  return `Every ${on} until ${until}`
+  return `Every ${on} until ${dayText(endDate)}`
 }
 
 /** Notices of group sessions. */

@@ -1,6 +1,6 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
 
-/** The daily summary, and the footer of e-mails that people can unsubscribe from. */
+/** The daily summary, and the footer of emails that people can unsubscribe from. */
 export const notifications = {
   digest: {
     email: ({ appName, count }: { appName: string; count: number }): EmailText => ({

@@ -26,6 +26,12 @@ export function whenText(instant: Date, { zone, clock }: TimeReader): string {
   return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneAbbreviation(zone, instant.getTime())}`
 }
 
+/** `24 Nov 2026`: a date without a time. */
+export const dayText = (date: string): string =>
+  whenText(new Date(`${date}T00:00:00Z`), { zone: 'UTC' })
+    .split(',')[0]!
+    .replace(/^\w+ /, '')
+
 /** `60 minutes earlier than planned`, from milliseconds. */
 export const shiftText = (shift: number): string =>
   `${Math.abs(shift) / 60_000} minutes ${shift < 0 ? 'earlier' : 'later'} than planned`

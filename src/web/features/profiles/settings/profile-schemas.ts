@@ -30,5 +30,10 @@ export const topicsForm = {
 }
 
 export const languagesForm = z.object({ languages })
+/** What a profile of the other role needs. */
+export const becomeForm = {
+  mentor: z.extend(workForm.mentor, topicsForm.mentor.shape),
+  mentee: z.extend(workForm.mentee, topicsForm.mentee.shape),
+}
 
 export const placeForm = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })

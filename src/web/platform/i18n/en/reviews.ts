@@ -60,7 +60,7 @@ export const reviews = {
   sent: 'Thank you for your review',
 
   // waiting
-  awaited: 'Waiting for your review',
+  awaited: 'How was it?',
   attended: (day: string) => `on ${day}`,
   openUntil: (day: string) => `Open until ${day}`,
   writeAbout: (title: string) => `Write a review about ${title}`,

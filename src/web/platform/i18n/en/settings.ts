@@ -10,6 +10,8 @@ export const settings = {
   removeLanguage: (language: string) => `Remove ${language}`,
   availability: 'Availability',
   security: 'Security',
+  notifications: 'Notifications',
+  account: 'Account',
   support: 'Support',
 
   calendarTitle: 'Calendar',
