@@ -32,6 +32,7 @@ export async function fillDatabase(client: pg.Client, size: Size, now: Date): Pr
   await client.query(drawGroups(half), [now])
   for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
   for (const statement of activityRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+  await client.query(connections(half), [now])
   await client.query('set session_replication_role = default')
 }
 
@@ -170,6 +171,17 @@ const groupRows = (half: number) => [
   `insert into attendances (occurrence_id, user_id, joined_at)
     select r.occurrence_id, r.user_id, o.at from rsvps r join meetings o on o.meeting_id = r.occurrence_id where o.at < $1`,
 ]
+
+/** Each person is connected with eight others, the measured ones with two hundred. */
+const connections = (half: number) => `
+  insert into connections (user_id, other_id, created_at)
+  select pair.one, pair.other, $1::timestamptz - d.n * interval '1 hour'
+  from (
+    select i as one, 1 + (i + n * n * 31) % ${2 * half} as other, n from generate_series(1, ${2 * half}) i, generate_series(1, 4) n
+    union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 200) n) d
+  join people p on p.i = d.one join people q on q.i = d.other
+  cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)
+  where p.i <> q.i on conflict do nothing`
 
 const activityRows = [
   `insert into reviews (booking_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery, student_interaction, timeliness,

@@ -1,5 +1,6 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
+import { connectionMessages } from './connections/messages.ts'
 import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
@@ -64,6 +65,10 @@ export const errors = {
   file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
   sessions_ahead: { status: 409, message: profileMessages.sessionsAhead },
   wrong_role: { status: 403, message: "This isn't available for your role" },
+
+  // connections
+  connect_yourself: { status: 409, message: connectionMessages.yourself },
+  connection_type_wrong: { status: 400, message: connectionMessages.otherType },
 
   // files
   file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },

@@ -2,10 +2,12 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { nextStepRoutes } from './next-steps/routes.ts'
@@ -20,6 +22,7 @@ export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,
   profiles: profileRoutes,
+  connections: connectionRoutes,
   notifications: notificationRoutes,
   calendars: calendarRoutes,
   availability: availabilityRoutes,
@@ -28,7 +31,7 @@ export const contract = {
   sessions: sessionRoutes,
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
-  directory: directoryRoutes,
+  directory: { ...peopleRoutes, ...directoryRoutes },
   contact: contactRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,

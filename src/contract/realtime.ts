@@ -13,6 +13,7 @@ export type Changed = {
     | 'availability'
     | 'calendars'
     | 'profiles'
+    | 'connections'
     | 'accounts'
   ids: string[]
 }

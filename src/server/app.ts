@@ -31,10 +31,7 @@ type ProcessDependencies = Pick<AppDependencies, 'env' | 'clock' | 'database' | 
  * page of
  * a list, whether another one follows (`X-Has-More` over HTTP). Throws `Refusal`.
  */
-export type CallAsVisitor = <R extends Route>(
-  route: R,
-  input: RouteInput<R>,
-) => Promise<{ data: Reply<R>; hasMore: boolean }>
+type CallAsVisitor = <R extends Route>(route: R, input: RouteInput<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
 
 export type App = {
   readonly http: Http

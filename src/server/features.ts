@@ -2,6 +2,7 @@ import { createAccounts } from './features/accounts/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createConnections } from './features/connections/routes.ts'
 import { createContact } from './features/contact/routes.ts'
 import { createDashboard } from './features/dashboard/routes.ts'
 import { createDataExport } from './features/data-export/routes.ts'
@@ -25,6 +26,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createFiles(dependencies),
     createAccounts(dependencies),
     createProfiles(),
+    createConnections(dependencies),
     createNotifications(dependencies),
     createCalendars(),
     createAvailability(dependencies),

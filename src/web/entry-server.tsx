@@ -17,7 +17,7 @@ import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
-import type { Boot, Config } from './platform/routing/boot.ts'
+import type { Boot, Clock, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
@@ -27,7 +27,7 @@ import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
 import { aliasOf, matchPage, type PageRoute } from './routes.tsx'
-import { previewOfSession, type SessionPreview } from './session-preview.ts'
+import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
 
@@ -90,10 +90,13 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const [config, found] = await Promise.all([site.call(accountRoutes.config, {}), prefetchReads(client, reads)])
   const status = route.path === '*' ? 404 : found
   const replies = reads.map(({ key }) => client.getQueryData(key))
-  const head = status === 200 ? (prefetch?.head?.(replies, search) ?? {}) : {}
+  const head = status === 200 ? (prefetch?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null })
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
+
+const readersClock = ({ cookie, acceptLanguage }: PageRequest): Clock =>
+  clockOf(parseCookies(cookie)[cookieNames.clock]) ?? clockOfLanguage(acceptLanguage)
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -135,7 +138,7 @@ export async function preview(slug: string, search: URLSearchParams, site: Site)
   const client = createClient(site)
   const read = pageRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
   if ((await prefetchReads(client, [read])) !== 200) return undefined
-  return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail)
+  return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail, clockOfPreview(search))
 }
 
 /** The maintenance notice; needs no call. */

@@ -47,6 +47,7 @@ const signIn = { areas: ['auth'], layout: 'auth' } satisfies RouteOptions
 const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies RouteOptions
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
+const network = { areas: ['connections', 'search'] } satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -58,6 +59,7 @@ export const routes: readonly PageRoute[] = [
     forMembers: paths.dashboard,
   }),
   page(paths.find, 'profiles/find', 'find', 'public', { areas: ['search', 'profile'] }),
+  page(paths.mentees, 'profiles/mentees', 'mentees', 'public', { areas: ['mentees', 'search', 'profile'] }),
   page('/mentor/:id', 'profiles/mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
   page('/mentor/:id/group-sessions', 'profiles/mentor-groups', 'mentorGroups', 'public', {
     areas: ['profile', 'groups'],
@@ -118,6 +120,8 @@ export const routes: readonly PageRoute[] = [
   page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsCancelled, 'bookings/sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPending, 'bookings/sessions', 'sessionsPending', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.networks, 'networks/networks', 'networks', 'member', network),
+  page(paths.talents, 'networks/networks', 'talents', 'member', network),
   page(paths.publicGroups, 'group-sessions/group-sessions', 'groups', 'public', {
     areas: ['groups'],
     forMembers: paths.groupsDiscover,

@@ -5,7 +5,7 @@ import { startProgram } from '#test/support/program.ts'
 import { isAlive, register } from './database-restarts.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type BackendCounts = {
+type BackendCounts = {
   kills: number
   deaths: number
   failedStarts: number

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/public
 import { startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type RestartCounts = {
+type RestartCounts = {
   restarts: number
   /** Processes that ended. */
   deaths: number

@@ -1,5 +1,5 @@
 /** Results of a load: responses per status, `lost` for requests without a response, and the longest time without a success. */
-export type LoadCounts = { requests: number; statuses: Record<string, number>; longestOutage: number }
+type LoadCounts = { requests: number; statuses: Record<string, number>; longestOutage: number }
 
 type Request = () => Promise<Response>
 type Load = {

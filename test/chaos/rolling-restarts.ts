@@ -4,7 +4,7 @@ import type { TestDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type RollingCounts = {
+type RollingCounts = {
   restarts: number
   requests: number
   failed: number
@@ -40,7 +40,7 @@ export async function restartInTurn({
     const before = load.successes()
     await programs[index]!.stop('SIGTERM')
     programs[index] = await start(index)
-    await timeUntil(async () => balancer.isReady(index), 10_000)
+    await timeUntil(async () => balancer.isReady(index), 60_000)
     if (load.successes() === before) unobserved++
   }
   const { requests, statuses } = await load.stop()
@@ -87,7 +87,7 @@ async function startBalancer(ports: readonly number[]) {
     incoming.pipe(forwarded)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  await timeUntil(async () => ready.every(Boolean), 10_000)
+  await timeUntil(async () => ready.every(Boolean), 60_000)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isReady: (index: number) => ready[index]!,

@@ -88,7 +88,7 @@ test('an address registered in another browser is confirmed with a new password'
   await checkScreen(elsewhere)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
-  // The password of the registration is refused from now on.
+  // The password of the registration is refused.
   await fillLogIn(elsewhere, person)
   await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')
@@ -165,7 +165,7 @@ test('onboarding cannot be skipped and survives a reload', async ({ page, progra
   await page.getByRole('radio', { name: /^Mentee/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Year', { exact: true }).fill('1999')
-  // A pasted international number brings its country.
+  // A pasted international number sets its country; it is formatted only once the numbering plans are loaded.
   await page.getByLabel('Phone number').fill('00234\u00A0803-123-4567')
   await expect(page.getByRole('button', { name: /Nigeria \+234/ })).toBeVisible()
   await page.reload()

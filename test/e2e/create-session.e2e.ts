@@ -22,7 +22,7 @@ async function chooseDay(opener: Locator, months: number, day: number): Promise<
     .click()
 }
 
-/** Marks the page should nothing stand in its main part at any moment from now on. */
+/** Marks the page if its main part is empty at any later moment. */
 const watchForBlank = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')!
@@ -88,7 +88,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('7 sessions, last on 17 Dec').first()).toBeVisible()
 
-  // Without the weekday of the chosen date it begins later, and every place says so.
+  // Without the weekday of the chosen date the series starts later, as every place shows.
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('checkbox', { name: 'Thu' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -10,7 +10,7 @@ import { logIn } from '#test/support/steps.ts'
 const offlineHeading = { level: 1, name: "You're offline" } as const
 
 /** The layout is there: the page did not go white. */
-const stands = (page: Page) =>
+const expectLayout = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
 
 test('twenty likely actions offline each show that they failed', async ({ page, program, context }) => {
@@ -20,7 +20,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await logIn(page, mentor)
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
   // Menus, panels and the frames of dialogs are fetched once the page is idle.
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
 
@@ -53,7 +53,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
-    await stands(page)
+    await expectLayout(page)
   }
   await checkScreen(page)
   await page.getByRole('link', { name: 'Create a session' }).click()
@@ -73,7 +73,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
 
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page
@@ -95,7 +95,7 @@ test('input made offline is retained, and sent once the network is back', async 
   await logIn(page, mentor)
   await page.goto('/dashboard/settings/availability')
   await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Monday' }).click()
@@ -152,7 +152,7 @@ test.describe('with data saving, nothing is prefetched', () => {
     context,
   }) => {
     await logIn(page, await makeMentor(program, 'Thandi Dube'))
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -167,7 +167,7 @@ test.describe('with data saving, nothing is prefetched', () => {
     await logIn(page, await makeMentor(program, 'Zainab Bello'))
     await page.goto('/dashboard/settings/availability')
     await page.getByRole('switch', { name: 'Sunday' }).click()
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     let loads = 0
     page.on('load', () => loads++)
@@ -187,7 +187,7 @@ test.describe('with data saving, nothing is prefetched', () => {
 
   test('a chunk whose download was interrupted is fetched again after a reload', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Efua Owusu'))
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     let broken = 0

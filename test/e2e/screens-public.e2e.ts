@@ -12,6 +12,7 @@ const screens = [
   ['/', /Learn beside someone/],
   ['/find', 'Find a mentor'],
   ['/find?q=qqqqqqqq', 'Find a mentor'],
+  ['/mentees', 'Mentees'],
   ['/group-sessions', 'Group sessions'],
   ['/group-sessions?q=qqqqqqqq', 'Group sessions'],
   [mentorPath, mentor.fullName],

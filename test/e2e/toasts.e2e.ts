@@ -17,27 +17,26 @@ async function showToast(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 
-/** The names of the controls under a toast, of those that stay in place while the page scrolls or that stand in a dialog. */
+/** The names of the controls under a toast: those that stay in place while the page scrolls, or the buttons of an open dialog. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-react-aria-top-layer] [role=alertdialog]')]
     const boxes = toasts.map((one) => one.getBoundingClientRect())
+    const dialog = document.querySelector('[data-overlay]')
     const isPinned = (element: Element | null): boolean =>
       element !== null &&
-      (element.matches('[data-overlay]') ||
-        ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-        isPinned(element.parentElement))
-    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
-      .filter((control) => !toasts.some((toast) => toast.contains(control)) && isPinned(control))
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isPinned(element.parentElement))
+    const found = dialog
+      ? [...dialog.querySelectorAll('a[href], button')]
+      : [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(isPinned)
+    return found
+      .filter((control) => !toasts.some((toast) => toast.contains(control)))
       .filter((control) => {
         const box = control.getBoundingClientRect()
         const isShown = box.width > 0 && box.bottom > 0 && box.top < innerHeight
-        return (
-          isShown &&
-          boxes.some(
-            (one) => one.top < box.bottom && box.top < one.bottom && one.left < box.right && box.left < one.right,
-          )
-        )
+        const meets = (one: DOMRect) =>
+          one.top < box.bottom && box.top < one.bottom && one.left < box.right && box.left < one.right
+        return isShown && boxes.some(meets)
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent)
   })
@@ -73,8 +72,7 @@ test('a toast covers no control that stays in place, at 360 px', async ({ page, 
     await logIn(page, mentee)
     await page.goto(`/mentor/${mentor.profileId}/book-session`)
     await page
-      .getByRole('radio')
-      .and(page.getByRole('radio', { name: /\d/ }))
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
       .first()
       .click()
     for (const path of [null, `/mentor/${mentor.profileId}`, `/group-details/${slug}`]) {

@@ -64,7 +64,7 @@ export async function makeNewcomer(program: Program, fullName: string): Promise<
 }
 
 async function firstMail(program: Program, address: string): Promise<{ text: string }> {
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + 30_000
   while (performance.now() < deadline) {
     const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
     const [mail] = (await answer.json()) as { text: string }[]

@@ -18,7 +18,7 @@ const roots: Record<string, readonly string[]> = {
 }
 
 /** Features in rank order: one may import the `public.ts` of an earlier one only. */
-export const ranks = {
+const ranks = {
   server: [
     'files',
     'accounts',

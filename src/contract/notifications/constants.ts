@@ -1,5 +1,12 @@
 /** What notifications are about, as people choose channels for them. What concerns the account itself is no kind: it always arrives. */
-export const notificationKinds = ['sessions', 'group-sessions', 'cohosting', 'reminders', 'reviews'] as const
+export const notificationKinds = [
+  'sessions',
+  'group-sessions',
+  'cohosting',
+  'reminders',
+  'reviews',
+  'connections',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds that are worth nothing later: no summary, no quiet hours. */

@@ -26,6 +26,7 @@ const notificationTypes = [
   'REVIEW_REQUESTED',
   'REVIEW_RECEIVED',
   'REVIEW_ANSWERED',
+  'CONNECTION_ADDED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -21,7 +21,7 @@ const quietHours = z
     z.refine(({ from, until }) => from !== until, { path: ['until'], error: notificationMessages.quietHoursEmpty }),
   )
 
-/** Which notices reach somebody on which channel, and when. Kinds that are left out keep what they have. */
+/** Which notices are sent on which channel, and when. Omitted kinds stay unchanged. */
 export const notificationSettings = z.strictObject({
   choices: z.array(choice).check(
     z.maxLength(notificationKinds.length),

@@ -18,6 +18,7 @@ import {
   experienceBody,
   experienceUpdateBody,
   experience,
+  languages,
   personalInfo,
   referenceLists,
 } from './schemas.ts'
@@ -133,6 +134,15 @@ export const profileRoutes = {
     summary: 'Change country and city; an empty text or null hides it',
     body: locationBody,
     reply: z.object({ country: z.nullable(z.string()), city: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  setLanguages: route({
+    method: 'PUT',
+    path: '/profile/languages',
+    access: 'member',
+    summary: 'Replace the languages one speaks, from the reference list',
+    body: z.strictObject({ languages }),
+    reply: z.object({ languages }),
     errors: [],
   }),
   setPicture: route({

@@ -6,7 +6,7 @@ import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
 const aspect = z.nullable(z.int())
 
-export const review = z.object({
+const review = z.object({
   id,
   kind: sessionKind,
   sessionTitle: z.string(),

@@ -4,11 +4,11 @@ import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/s
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */
-export const REQUEST_LIFETIME = 48 * HOUR
+const REQUEST_LIFETIME = 48 * HOUR
 /** A no-show can be reported from this long after the start … */
 export const NO_SHOW_AFTER = 10 * 60_000
 /** … until this long after it (D33). */
-export const NO_SHOW_UNTIL = 72 * HOUR
+const NO_SHOW_UNTIL = 72 * HOUR
 /** … and the other side can dispute a report for this long after it. */
 export const NO_SHOW_DISPUTE = 72 * HOUR
 /** Reminders go out this many hours before the start (D32). */
@@ -118,7 +118,7 @@ export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: nu
   now >= startsAt - hours * HOUR - EARLY && now < (hours === 24 ? startsAt - HOUR : startsAt)
 
 /** When each side joined, in epoch milliseconds; null if they did not. */
-export type Attendance = { mine: number | null; theirs: number | null }
+type Attendance = { mine: number | null; theirs: number | null }
 
 /** Whether this side may report a no-show: they joined, the other side did not within ten minutes, and 72 hours have not passed. */
 export function mayReportNoShow(booking: BookingState, { mine, theirs }: Attendance, now: number): boolean {

@@ -40,7 +40,7 @@ export const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** The facts of onboarding that a schema alone cannot validate. */
-export type PersonalFacts = {
+type PersonalFacts = {
   dateOfBirth: string
   phoneNumber: string
   nationality: string

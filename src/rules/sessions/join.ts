@@ -1,5 +1,5 @@
 /** A session can be joined from this long before its start until its end (D30). */
-export const JOIN_OPENS_BEFORE = 10 * 60_000
+const JOIN_OPENS_BEFORE = 10 * 60_000
 
 const HOUR = 3_600_000
 const DAYS = 24 * HOUR
@@ -10,7 +10,7 @@ export const joinWindow = (startsAt: number, endsAt: number) => ({
   closesAt: endsAt,
 })
 
-export type JoinState = 'too_early' | 'open' | 'over'
+type JoinState = 'too_early' | 'open' | 'over'
 
 /** Whether a session may be joined now. */
 export function joinState(startsAt: number, endsAt: number, now: number): JoinState {
@@ -29,7 +29,7 @@ export const isJoinShown = (startsAt: number, endsAt: number, now: number) =>
 export const isLive = (startsAt: number, endsAt: number, now: number) => startsAt <= now && now < endsAt
 
 /** The text of the countdown badge; `date` (further away than three days, or over) is the date and time themselves. */
-export type Countdown = { kind: 'minutes' | 'hours' | 'days'; n: number } | { kind: 'live' | 'date' }
+type Countdown = { kind: 'minutes' | 'hours' | 'days'; n: number } | { kind: 'live' | 'date' }
 
 /**
  * The badge of a session: minutes within the last hour, hours within a day, days within three.

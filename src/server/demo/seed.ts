@@ -8,6 +8,7 @@ import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
 import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
+import { insertConnections } from './seed-connections.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 
@@ -51,6 +52,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
+    await insertConnections(tx, now)
     await rebuildSearch(tx, now)
     await indexMissingSessions(tx)
     return {

@@ -12,7 +12,7 @@ type ActorFor<A extends Access> = A extends 'public'
     : Actor
 
 /** The context a handler of this route gets. */
-export type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
+type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
 
 /** The second success answer of a route that declares one, or a JSON text that is already written. */
 export class Answer<T> {
@@ -57,7 +57,7 @@ type Result<R extends Route> = Promise<
   | (R['reply'] extends object ? never : void)
 >
 
-export type Handler<R extends Route> =
+type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
   // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
   | {

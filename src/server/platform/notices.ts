@@ -2,11 +2,11 @@ import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from './context.ts'
-import type { Locale } from './i18n/catalogue.ts'
+import type { Locale, TimeReader } from './i18n/catalogue.ts'
 import type { EmailContent } from './mail/email.ts'
 
-/** A person whom notices reach, with the zone and the language in which they read them. */
-export type Recipient = { userId: string; name: string; email: string; zone: string; locale?: Locale }
+/** A person whom notices reach, with the zone, the clock and the language in which they read them. */
+export type Recipient = TimeReader & { userId: string; name: string; email: string; locale?: Locale }
 
 /** The content of an in-app notification; `target` is the path of the page it opens, null for none. */
 export type InAppContent = {
@@ -18,7 +18,7 @@ export type InAppContent = {
 }
 
 /** All that the notices of an event need for one recipient; features add their own facts. */
-export type NoticeContext = { recipient: Recipient }
+type NoticeContext = { recipient: Recipient }
 
 /** What a notice is about, so that people can choose its channels; `mandatory` ones concern the account: nobody can switch them off. */
 type Subject = { kind: NotificationKind; mandatory?: never } | { mandatory: true; kind?: never }

@@ -14,7 +14,7 @@ const input = z.object({
 })
 
 /** The result; `password` only where one was generated, to be printed once. */
-export type Admin = { email: string; created: boolean; password?: string }
+type Admin = { email: string; created: boolean; password?: string }
 
 /** Makes the account with this address an administrator, or creates one that can sign in at once. Throws with every validation error. */
 export async function createAdmin(

@@ -4,7 +4,7 @@ import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/avai
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A mentor's schedule as stored at one version. */
-export type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }
+type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }
 
 const cache = new Map<string, { version: number; schedule: Schedule }>()
 const MAX_ENTRIES = 5_000

@@ -4,6 +4,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { countDeadlocks, retryUnavailable } from '#test/support/concurrency.ts'
 import { makeSession } from './factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -21,15 +22,7 @@ async function book({ mentor, mentee, start, minutes }: BookingRequest) {
     timeZone: 'UTC',
     durationMinutes: minutes,
   }
-  return answered(() => api.call(bookingRoutes.book, { body }, { as: mentee.token }))
-}
-
-/** An overloaded server answers 503 with `Retry-After` and changes nothing; callers retry. */
-async function answered<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await ask()
-    if (answer.status !== 503) return answer
-  }
+  return retryUnavailable(() => api.call(bookingRoutes.book, { body }, { as: mentee.token }))
 }
 
 const people = (count: number, make: typeof makeMentor) =>
@@ -47,15 +40,6 @@ async function race<T, A>(requests: readonly T[], width: number, run: (request: 
   }
   await Promise.all(Array.from({ length: width }, lane))
   return answers
-}
-
-async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{
-    deadlocks: number
-  }>`select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`.execute(
-    api.db,
-  )
-  return rows[0]!.deadlocks
 }
 
 /** Pairs of sessions that overlap in a person. */
@@ -88,7 +72,7 @@ describe('concurrent bookings', () => {
       expect(error).toMatchObject({ code: 'slot_taken' })
       expect(error.nearest).toHaveLength(3)
     }
-    expect(await deadlocks()).toBe(0)
+    expect(await countDeadlocks(api.db)).toBe(0)
   })
 
   test('2,000 requests over 40 slots: one winner per overlap, every loser has three alternatives', async () => {
@@ -110,7 +94,7 @@ describe('concurrent bookings', () => {
       expect(won.some((winner) => clash(winner, requests[i]!))).toBe(true)
     }
     expect(won.length).toBeGreaterThanOrEqual(20)
-    expect(await deadlocks()).toBe(0)
+    expect(await countDeadlocks(api.db)).toBe(0)
   }, 120_000)
 })
 
@@ -127,7 +111,7 @@ test('mentees who book many mentors in every order never deadlock', async () => 
   for (const { status, error } of answers)
     if (status !== 201) expect([status, ['slot_taken', 'own_time_taken'].includes(error.code)]).toEqual([409, true])
   expect(await overlaps()).toBe(0)
-  expect(await deadlocks()).toBe(0)
+  expect(await countDeadlocks(api.db)).toBe(0)
 })
 
 test('two sessions that swap times repeatedly never deadlock or overlap', async () => {
@@ -143,7 +127,7 @@ test('two sessions that swap times repeatedly never deadlock or overlap', async 
   const moves = Array.from({ length: 120 }, (_, i) => ({ ...sessions[i % 4]!, hour: 9 + ((i * 5) % 7) }))
   const moveAll = (some: typeof moves) =>
     race(some, 16, ({ mentee, id, hour }) =>
-      answered(() =>
+      retryUnavailable(() =>
         api.call(
           bookingRoutes.reschedule,
           {
@@ -162,7 +146,7 @@ test('two sessions that swap times repeatedly never deadlock or overlap', async 
   expect([...statuses].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
   expect(statuses.has(200)).toBe(true)
   expect(await overlaps()).toBe(0)
-  expect(await deadlocks()).toBe(0)
+  expect(await countDeadlocks(api.db)).toBe(0)
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from bookings b join commitments c on c.session_id = b.id and c.period = tstzrange(b.starts_at, b.ends_at)
     where b.mentor_id = ${mentor.profileId}`.execute(api.db)

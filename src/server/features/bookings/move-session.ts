@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
 
-export type NewSlot = { date: string; time: string; timeZone?: string | undefined }
+type NewSlot = { date: string; time: string; timeZone?: string | undefined }
 type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string }
 
 /** Moves a locked booking to another time and replaces the commitments of both people; an open request to move it is settled. */

@@ -1,24 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { testApi } from '#test/support/api.ts'
-import { recordEmails } from '#test/support/sent-emails.ts'
+import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
-const api = await testApi({ now })
-const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set(now)
-  // Runs jobs of earlier tests, which moving the clock would make due.
-  await api.runJobs()
-  clear()
-})
+const { api, emailsTo, changeEmailsTo, clear } = await testApiWithEmails(now)
 
 async function pair(hours: Parameters<typeof makeAvailable>[2] = {}) {
   const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
@@ -49,6 +40,16 @@ const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('e-mails', () => {
+  test('show times on the clock that the recipient chose', async () => {
+    const { mentor, mentee } = await pair()
+    await api.db.updateTable('users').set({ time_format: '12' }).where('id', '=', mentee.userId).execute()
+    await book(mentor, mentee, { time: '15:00:00' })
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [Email[], Email[]]
+    expect(toMentor!.subject).toContain('Fri 27 Nov 2026, 15:00 EAT')
+    expect(toMentee!.subject).toContain('Fri 27 Nov 2026, 1:00 pm WAT')
+    expect(toMentee!.facts!.map(({ value }) => value)).toContain('Fri 27 Nov 2026, 3:00 pm EAT')
+  })
+
   test('go to both sides of a booking, each with both local times and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)

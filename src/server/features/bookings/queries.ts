@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '#contract/fields.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
 import { HOUR } from '#rules/time/days.ts'
@@ -6,10 +7,11 @@ import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
+import { bookingColumns, bookingTables, rowColumns, sideTables, type BookingColumns, type BookingRow } from './store.ts'
 
 /** The fields of a booking that the rules read. */
 export const stateOf = (row: BookingColumns): BookingState => ({
@@ -73,12 +75,13 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
     hasRoom: rooms.has(request),
+    isConnected: row.connected,
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
   }
 }
 
 /** SQL: the bookings in which the caller has their current role. */
-export const ownBookings = ({ role, profileId }: Member) =>
+const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 /** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */
@@ -97,19 +100,50 @@ const lists = {
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
+type ListKey = { profileId: string; page: number; size: number; now: Date }
+const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
+const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
+/** SQL: joins the caller's own side, once for all rows of their page. */
+const ownTables = {
+  mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
+    left join schedules s on s.profile_id = mp.id`,
+  mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
+}
+const other = { mentor: 'mentee', mentee: 'mentor' } as const
+
+/** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
+function listReader(list: keyof typeof lists, role: Role) {
+  return batchReads(keyOf, async (db, keys: ListKey[]) => {
+    const { where, order } = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
+    const [ids, first, count] = [
+      keys.map(({ profileId }) => profileId),
+      keys.map(({ page, size }) => page * size),
+      keys.map(({ size }) => size + 1),
+    ]
+    // A page is selected before the other side is joined, or it would be joined for every earlier page too.
+    const { rows } = await sql<BookingRow & { at: number }>`
+      select requested.at, ${bookingColumns}
+      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
+      ${ownTables[role]}
+      cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
+        order by ${order} limit requested.count offset requested.first) b
+      ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
+    const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
+    for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
+    return pages
+  })
+}
+
 /** One of the four lists of the caller's bookings, by page. */
-export const listBookings =
-  (rooms: Rooms, list: keyof typeof lists) =>
-  async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
-    const { where, order } = lists[list](ctx.now)
-    // The page is selected before both people are joined, or they would be joined for every earlier page too.
-    const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from (
-      select b.id from bookings b where ${ownBookings(ctx.actor)} and ${where} order by ${order} limit ${size + 1} offset ${page * size}) page
-    join bookings b on b.id = page.id ${bookedPeople} order by ${order}`.execute(ctx.db)
+export function listBookings(rooms: Rooms, list: keyof typeof lists) {
+  const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
+  return async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
+    const { role, profileId } = ctx.actor
+    const rows = (await readers[role](ctx.db, { profileId, page, size, now: ctx.now })) ?? []
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }
+}
 
 /** One of the caller's bookings. */
 export const oneBooking =
@@ -148,14 +182,13 @@ const isHeld = ({ actor, now }: Held) =>
   sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
- * the counts of
- * past months, and the sessions of the current one.
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `sessions` and `minutes`: the counts of past
+ * months, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`
-  select other_id, sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
+  select sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
   union all
-  select case when b.mentor_user_id = ${held.actor.userId} then b.mentee_user_id else b.mentor_user_id end, 1, b.duration_minutes
+  select 1, b.duration_minutes
   from bookings b where ${isHeld(held)} and b.starts_at >= ${new Date(currentMonth(held.now))}`
 
 /** No zone is further from UTC. */

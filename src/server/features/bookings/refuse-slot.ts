@@ -5,7 +5,7 @@ import { wallAt } from '#rules/time/zones.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A requested slot: `start` is null for a wall time that a clock change skips, `timeZone` is the requester's. */
-export type RequestedSlot = {
+type RequestedSlot = {
   readonly start: number | null
   readonly durationMinutes: number
   readonly timeZone: string

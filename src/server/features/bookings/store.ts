@@ -5,7 +5,7 @@ import { DAY } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
-import { blockedBetween } from '#server/features/connections/public.ts'
+import { blockedBetween, connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
@@ -47,6 +47,7 @@ export type People = {
   mentor_job: string
   mentor_company: string
   mentor_zone: string
+  mentor_clock: '12' | '24' | null
   mentee_id: string
   mentee_slug: string
   mentee_user_id: string
@@ -56,7 +57,9 @@ export type People = {
   mentee_job: string
   mentee_company: string
   mentee_zone: string
+  mentee_clock: '12' | '24' | null
   fixed_video_link: string | null
+  connected: boolean
 }
 
 export type BookingRow = BookingColumns & People
@@ -65,15 +68,25 @@ export type BookingRow = BookingColumns & People
 const peopleColumns = sql`
   mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
+  mu.time_format as mentor_clock,
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
-  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
+  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
+  eu.time_format as mentee_clock, s.fixed_video_link,
+  ${connectedWith(sql`mu.id`, sql`eu.id`)} as connected`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
-/** SQL: joins both people of bookings `b`. */
-export const bookedPeople = sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
-  join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
-export const bookingTables = sql`bookings b ${bookedPeople}`
+/** SQL: the same columns of `bookings b` alone, and who its people are. */
+export const rowColumns = sql.raw(
+  [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
+)
+/** SQL: joins one side of bookings `b`. */
+export const sideTables = {
+  mentor: sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
+    left join schedules s on s.profile_id = b.mentor_id`,
+  mentee: sql`join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id`,
+}
+export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.mentee}`
 
 type Span = readonly [from: Date, to: Date]
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 /** Why a session was not moved although its zone's rules changed. */
 type Obstacle = 'skipped by the clock' | 'in the past' | 'unknown zone' | 'overlaps another session'
-export type LeftSession = { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }
+type LeftSession = { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }
 export type ZonesReplay = {
   /** The number of upcoming sessions checked. */
   looked: number

@@ -11,13 +11,13 @@ export const scheduleLock = (mentorIds: readonly string[] | RawBuilder<unknown>)
 
 /** A period for which people are busy: a booking, or one occurrence of a series. */
 export type HeldSession = { readonly id: string; readonly starts_at: Date; readonly ends_at: Date }
-export type Hold<S extends HeldSession> = {
+type Hold<S extends HeldSession> = {
   readonly kind: 'individual' | 'group'
   readonly userIds: readonly string[]
   readonly sessions: readonly S[]
 }
 /** A session at whose time these users are busy. */
-export type Conflict<S extends HeldSession> = { readonly session: S; readonly userIds: readonly string[] }
+type Conflict<S extends HeldSession> = { readonly session: S; readonly userIds: readonly string[] }
 
 /**
  * Makes these users busy during all of these sessions. Returns the sessions at which somebody is busy already, by start; then the caller

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember, type MemberOptions } from '#server/features/profiles/factory.ts'
+import { rotationStart } from '#rules/directory/recommendation.ts'
+import { DAY } from '#rules/time/days.ts'
+import { makeConnection } from '#server/features/connections/factory.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
 import { indexProfiles } from './store.ts'
 
 /** Indexes them, as the reactions to changes of profile and hours do. */
@@ -63,6 +67,48 @@ test('a mentee gets mentors of their own fields, best first, with reasons', asyn
   expect(headers['x-has-more']).toBe('false')
 })
 
+test('a shared language and people in common are reasons too, the people only for the caller', async () => {
+  const api = await apiForTest()
+  const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'], languages: ['English', 'Kiswahili'] })
+  const known = await openMentor(api, { fullName: 'Known', topics: ['Robotics'] })
+  const speaker = { fullName: 'Speaker', topics: ['Robotics'], languages: ['Kiswahili', 'English'] }
+  await openMentor(api, speaker)
+  await openMentor(api, { fullName: 'Neither', topics: ['Robotics'] })
+  const friend = await makeMentee(api)
+  await makeConnection(api, mentee, friend)
+  await makeConnection(api, known, friend)
+  const { body } = await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })
+  expect(Object.fromEntries(body.map((card) => [card.fullName, card.reasons]))).toEqual({
+    Known: ['1 person you both know'],
+    Speaker: ['you both speak Kiswahili'],
+    Neither: ['has time for new mentees'],
+  })
+  const similar = { params: { id: known.profileId, profileId: mentee.profileId } }
+  const asOther = await api.call(directoryRoutes.similarMentors, similar, { as: friend.token })
+  expect(asOther.text).not.toContain('you both know')
+})
+
+test('mentors take turns on the first page, day by day, however they rank', async () => {
+  const api = await apiForTest()
+  const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })
+  const best: MadeMember[] = []
+  for (let i = 0; i < 11; i++) best.push(await openMentor(api, { topics: ['AI', 'DevOps'] }))
+  const last = await openMentor(api, { fullName: 'Last', topics: ['Robotics'] })
+  const ids = [...best, last].map(({ profileId }) => profileId).toSorted()
+  const isTurnAt = (now: number) =>
+    (ids.find((id) => id > rotationStart(mentee.profileId, now)) ?? ids[0]) === last.profileId
+  let now = api.clock.now().getTime()
+  while (!isTurnAt(now)) now += DAY
+  api.clock.set(new Date(now))
+  const { body } = await api.call(
+    directoryRoutes.recommendedMentors,
+    {},
+    { as: (await signInAs(api, mentee.userId)).token },
+  )
+  expect(namesOf(body)).toHaveLength(10)
+  expect(body[3]).toMatchObject({ fullName: 'Last', reasons: ['has time for new mentees'] })
+})
+
 test('recommendations are paginated', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
@@ -111,7 +157,9 @@ test('similar mentors share a topic with the given mentor, and exclude both the 
   const similar = (id: string, profileId: string) =>
     api.call(directoryRoutes.similarMentors, { params: { id, profileId } })
   const { body } = await similar(looked.slug, viewer.profileId)
-  expect(body.map((card) => [card.fullName, card.reasons])).toEqual([['Alike', ['2 shared topics']]])
+  expect(body.map((card) => [card.fullName, card.reasons])).toEqual([
+    ['Alike', ['2 shared topics', 'free when you are']],
+  ])
   const mentee = await makeMentee(api)
   expect(namesOf((await similar(looked.profileId, mentee.profileId)).body).toSorted()).toEqual(['Alike', 'Viewer'])
   expect((await similar(mentee.profileId, viewer.profileId)).status).toBe(404)
@@ -124,17 +172,17 @@ test('all mentors similar to a mentor, or for the fields of a mentee, are listed
   await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
   const mentee = await makeMentee(api)
   const other = await makeMentee(api, { topics: ['Robotics', 'Game Development', 'Databases'] })
-  const ask = (profileId: string, page = 0) =>
+  const similarTo = (profileId: string, page = 0) =>
     api.call(
       directoryRoutes.similarForMentee,
       { params: { profileId }, query: { page, size: 2 } },
       { as: mentee.token },
     )
-  const [first, second] = [await ask(looked.profileId), await ask(looked.profileId, 1)]
+  const [first, second] = [await similarTo(looked.profileId), await similarTo(looked.profileId, 1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Alike A', 'Alike B', 'Alike C'])
-  expect(namesOf((await ask(other.slug)).body)).toEqual(['Other'])
-  expect((await ask('nobody-of-that-name')).status).toBe(404)
+  expect(namesOf((await similarTo(other.slug)).body)).toEqual(['Other'])
+  expect((await similarTo('nobody-of-that-name')).status).toBe(404)
 })
 
 test('the landing page shows mentors with a free hour first, without private fields', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const CHUNK = 500
 /** Raise it with every change of `wordsOf`, `entryOf` or `rankAt`: the nightly refresh then indexes all profiles again. */
-const RULES_VERSION = 1
+const RULES_VERSION = 2
 
 /** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
 export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]
@@ -19,6 +19,9 @@ export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
 /** SQL: the tier of an entry `e` with kind, rank and profile_id, by the bounds that the last rebuild computed. */
 const tierOf = sql<string>`e.kind || (
   select count(*) from search_tiers t where t.kind = e.kind and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`
+
+/** Who has a calendar and published hours ranks before this. */
+export const FREE_RANK = 8_000
 
 type Row = {
   id: string
@@ -48,7 +51,7 @@ type Entry = Pick<Row, 'rank' | 'busy_version' | 'session_ends_at'> & {
 const rankAt = (now: Date) => sql<number>`(
   1000 * (
     case when exists (select from calendars c where c.user_id = p.user_id)
-      and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else 8 end
+      and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else ${sql.lit(FREE_RANK / 1000)} end
     + case when p.verification_status = 'APPROVED' then 0 else 4 end
     + (u.picture_url is null)::int + (p.bio is null)::int
     + (not exists (select from experiences x where x.profile_id = p.id))::int)
@@ -82,15 +85,13 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
   )
 }
 
-/** Of mentees only the name. */
 function entryOf(row: Row): Entry {
   const names = wordsOf(row.full_name)
   const { id: profile_id, rank, busy_version, session_ends_at } = row
-  const entry = { profile_id, rank, busy_version, session_ends_at, names }
-  if (row.role === 'mentee') return { ...entry, kind: 'e', words: [], facets: [] }
+  const kind = row.role === 'mentor' ? 'm' : 'e'
   const topics = row.topics.map((id) => findTopic(id)?.name ?? '')
   const words = wordsOf([row.job_title, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
-  return { ...entry, kind: 'm', words, facets: facetsOf(row) }
+  return { profile_id, kind, rank, busy_version, session_ends_at, names, words, facets: facetsOf(row) }
 }
 
 /** The filter facets of an entry or of a search. */

@@ -210,14 +210,16 @@ describe('signed URLs', () => {
   test('in development a page at 127.0.0.1 may upload to localhost; other origins may not', async () => {
     const api = await apiForTest()
     const { signedUrl } = (await sign(api, await makeUser(api), 10)).body
-    const ask = (origin: string) =>
+    const preflight = (origin: string) =>
       api.app.http.inject({
         method: 'OPTIONS',
         url: signedUrl.replace(api.app.dependencies.env.APP_URL, ''),
         headers: { origin },
       })
-    expect((await ask('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:4000')
-    expect((await ask('http://localhost.example.org')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await preflight('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:4000',
+    )
+    expect((await preflight('http://localhost.example.org')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

@@ -156,4 +156,4 @@ async function openOffer(ctx: JobContext, { groupSessionId, userId, occurrenceId
   })
   return notices.map((notice) => ({ ...notice, until: first.until }))
 }
-const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient.zone)
+const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient)

@@ -20,7 +20,12 @@ import { storeNotification } from './store.ts'
 /** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
 
-type Host = { feature: string; send: EmailSender; notices: FeatureNotices; additions: readonly EmailAdditions[] }
+type FeatureDelivery = {
+  feature: string
+  send: EmailSender
+  notices: FeatureNotices
+  additions: readonly EmailAdditions[]
+}
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
@@ -35,23 +40,23 @@ export function deliverNotices(
   return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const host = { feature: name, send, notices, additions }
+    const featureDelivery = { feature: name, send, notices, additions }
     const deliver = Object.entries(notices.table).map(([event, notice]) =>
-      reactionsTo(event as EventName, notice as Notice<EventName>, host),
+      reactionsTo(event as EventName, notice as Notice<EventName>, featureDelivery),
     )
     return {
       ...feature,
       reactions: mergeReactions(feature.reactions ?? {}, ...deliver),
       jobs: {
         ...feature.jobs,
-        'delayed-email': sendDelayed(host),
-        ...(notices.changeEmails && { 'email-changes': emailChanges(host, notices.changeEmails) }),
+        'delayed-email': sendDelayed(featureDelivery),
+        ...(notices.changeEmails && { 'email-changes': emailChanges(featureDelivery, notices.changeEmails) }),
       },
     }
   }
 }
 
-function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): Reactions {
+function reactionsTo(event: EventName, notice: Notice<EventName>, featureDelivery: FeatureDelivery): Reactions {
   const byChannel: Record<Channel, Reaction<EventName>> = {
     inApp: async (ctx, payload) => {
       const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
@@ -63,22 +68,22 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): R
       }
     },
     email: async (ctx, payload) => {
-      await emailNow(ctx, host, { event, payload } as Change)
+      await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
-        await scheduleChangeEmail(ctx, host, userId, { event, payload } as Change)
+        await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
     },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
 /** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
-async function emailNow(ctx: JobContext, host: Host, change: Change, userId?: string) {
-  const { feature, send, notices } = host
+async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, change: Change, userId?: string) {
+  const { feature, send, notices } = featureDelivery
   const { event, payload } = change
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
   const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
-  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, host, change, delivery)))
+  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
@@ -88,7 +93,7 @@ async function emailNow(ctx: JobContext, host: Host, change: Change, userId?: st
 
 async function withAdditions(
   ctx: JobContext,
-  { additions }: Host,
+  { additions }: FeatureDelivery,
   { event, payload }: Change,
   delivery: Delivery<EmailContent>,
 ): Promise<Delivery<EmailContent>> {
@@ -102,18 +107,23 @@ async function withAdditions(
 
 type DelayedJob = { change: Change; userId: string }
 
-/** Facts and choices are those of the end of the quiet hours: what no longer holds then is not sent. */
-const sendDelayed = (host: Host): Job => ({
+/** Uses the facts and preferences at the end of the quiet hours; an outdated notice is not sent. */
+const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
   async run(ctx, data) {
     const { userId, change } = data as DelayedJob
-    await emailNow(ctx, host, change, userId)
+    await emailNow(ctx, featureDelivery, change, userId)
   },
 })
 
 type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
 
 /** Adds a change to the email that waits for this recipient and subject, and delays it again. */
-async function scheduleChangeEmail(ctx: JobContext, { feature, notices }: Host, userId: string, change: Change) {
+async function scheduleChangeEmail(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  userId: string,
+  change: Change,
+) {
   const subject = notices.changeEmails?.subject
   if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
   const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
@@ -128,7 +138,7 @@ const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: 
     append: 'changes',
   })
 
-const emailChanges = ({ feature, send }: Host, { kind, write }: ChangeEmails): Job => ({
+const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: ChangeEmails): Job => ({
   async run(ctx, data) {
     const { subjectId, userId, changes } = data as ChangeJob
     const delivery = await write(ctx, { subjectId, userId }, changes)

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
 import { findPreferences, unsubscribeLinks } from './policy.ts'
 
-/** The daily summary: one email with all that was collected for somebody since the last one. */
+/** The daily summary: one e-mail with everything collected for a recipient since the last one. */
 export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>): Job => ({
   async run(ctx, data) {
     const { userId } = data as { userId: string }
@@ -20,7 +21,7 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
       to: { name: recipient.name, email: recipient.email },
       ...texts.digest.email({ appName: env.APP_NAME, count: items.length }),
       facts: items.map(({ title, url, created_at: at }) => ({
-        label: when(at, recipient.zone),
+        label: when(at, recipient),
         value: title,
         ...(url === null ? {} : { url }),
       })),
@@ -34,7 +35,12 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
 const findRecipient = ({ db }: JobContext, userId: string) =>
   db
     .selectFrom('users')
-    .select((select) => ['full_name as name', 'email', select.fn.coalesce('time_zone', select.val('UTC')).as('zone')])
+    .select((select) => [
+      'full_name as name',
+      'email',
+      select.fn.coalesce('time_zone', select.val('UTC')).as('zone'),
+      sql<TimeReader['clock']>`time_format`.as('clock'),
+    ])
     .where('id', '=', userId)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()

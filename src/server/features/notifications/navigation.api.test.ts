@@ -1,3 +1,4 @@
+import { connectionRoutes } from '#contract/connections/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { notificationRoutes, type NotificationType } from '#contract/notifications/routes.ts'
@@ -37,6 +38,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   SESSION_REMINDER: booking,
   WAITLIST_OFFER: group,
   SESSION_NO_SHOW: booking,
+  CONNECTION_ADDED: /^\/(?:mentor|mentee)\/[a-z0-9-]+$/,
   REVIEW_REQUESTED: reviews,
   REVIEW_RECEIVED: reviews,
   REVIEW_ANSWERED: reviews,
@@ -51,6 +53,12 @@ beforeAll(async () => {
   api = await testApi({ now: at })
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await makeAvailable(api, mentor)
+  const type = 'mentee-mentor'
+  await api.call(
+    connectionRoutes.connect,
+    { params: { connectionType: type, profileId: mentor.profileId } },
+    { as: mentee.token },
+  )
   await oneOnOne(mentor, mentee)
   const mentors = { invite: await makeMentor(api), request: await makeMentor(api) }
   const host = await groupSession(mentee, mentors)

@@ -20,8 +20,8 @@ export const channelsOf = (notice: Notice<EventName>): readonly Channel[] => [
 type Choice = { inApp: boolean; emails: EmailChoice }
 const defaultChoice: Choice = { inApp: true, emails: 'instant' }
 
-/** What somebody chose, with the defaults where they chose nothing. */
-export type Preferences = {
+/** A user's preferences, with defaults for those not set. */
+type Preferences = {
   digestHour: number
   quietHours: QuietHours | null
   choice: (kind: NotificationKind) => Choice
@@ -62,7 +62,7 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
 
 type Signing = Pick<AppDependencies, 'env' | 'secrets'>
 
-/** What an unsubscribe link is about. */
+/** The subject of an unsubscribe link. */
 export type Unsubscription = { userId: string; kind: Subscription['kind'] }
 
 /** The unsubscribe links of an email: its page, to which mail programs also POST (RFC 8058), and the settings. They never expire. */
@@ -78,7 +78,7 @@ export const unsubscribeLinks =
     }
   }
 
-/** What a token of such a link stands for; undefined when we did not sign it. */
+/** The content of an unsubscribe token; undefined without a valid signature. */
 export function readUnsubscribeToken({ secrets }: Pick<Signing, 'secrets'>, token: string): Unsubscription | undefined {
   const [userId = '', kind = '', signature = ''] = token.split('.')
   if (!secrets.verify('unsubscribe', `${userId}.${kind}`, signature)) return undefined

@@ -3,11 +3,12 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { digestJob } from './jobs.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { notificationReactions } from './reactions.ts'
 import { countUnread, listNotifications, readSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { oneClickUnsubscribe, readSubscription, stopEmails } from './stop-emails.ts'
 
-/** Notifications inside the app, what people want to be notified of, and the delivery of all notices. */
+/** Notifications in the app, preferences, and the delivery of all notices. */
 export function createNotifications(dependencies: AppDependencies): Feature {
   return {
     name: 'notifications',
@@ -21,6 +22,7 @@ export function createNotifications(dependencies: AppDependencies): Feature {
       subscription: query(readSubscription(dependencies)),
       unsubscribe: command(stopEmails(dependencies)),
     }),
+    reactions: notificationReactions,
     jobs: { digest: digestJob(dependencies) },
     resources: [oneClickUnsubscribe(dependencies)],
   }

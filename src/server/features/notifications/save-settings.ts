@@ -4,7 +4,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { readSettings } from './queries.ts'
 import { scheduleDigest } from './store.ts'
 
-/** Stores which notices reach the caller how, and when. What is collected already comes at the new hour of the summary. */
+/** Stores the caller's preferences. A summary that is already pending is moved to the new hour. */
 export async function saveSettings(
   ctx: Context<Member>,
   { body }: { body: NotificationSettings },

@@ -14,7 +14,7 @@ export type EmailSender = (
   ctx: JobContext,
   kind: NotificationKind | null,
   deliveries: readonly EmailDelivery[],
-  /** Schedules what waits for the end of quiet hours. */
+  /** Schedules an e-mail for the end of the quiet hours. */
   delay: (delivery: EmailDelivery, at: Date) => Promise<void>,
 ) => Promise<void>
 

@@ -10,7 +10,7 @@ import { findPreferences, readUnsubscribeToken, type Unsubscription } from './po
 type Dependencies = Pick<AppDependencies, 'secrets'>
 type Reader = Pick<Context, 'db'>
 
-/** What the link of an email is about, and whether such emails are still sent. */
+/** The subject of an unsubscribe link, and whether such e-mails are still sent. */
 export const readSubscription =
   ({ secrets }: Dependencies) =>
   async (
@@ -19,7 +19,7 @@ export const readSubscription =
   ): Promise<Subscription> =>
     subscriptionOf(ctx, parseToken(secrets, token))
 
-/** Stops the emails that the link of one of them is about. Doing it again changes nothing. */
+/** Unsubscribes from the e-mails of a link. Idempotent. */
 export const stopEmails =
   ({ secrets }: Dependencies) =>
   async (

@@ -26,6 +26,19 @@ export async function storeNotification(
   if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
 }
 
+/** Deletes the notification with this key, unless its recipient has read it, and what the next summary would say of it. */
+export async function withdrawNotification(ctx: JobContext, userId: string, key: string): Promise<void> {
+  await ctx.db.deleteFrom('digest_items').where('user_id', '=', userId).where('event_key', '=', key).execute()
+  const row = await ctx.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('event_key', '=', key)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+}
+
 const digestKey = (userId: string) => `digest:${userId}`
 
 /** Adds an email to the recipient's next daily summary, once per key. */

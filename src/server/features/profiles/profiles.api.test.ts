@@ -35,7 +35,19 @@ test('callers read their own profile', async () => {
     timeZone: 'Africa/Lagos',
     country: 'Kenya',
     city: null,
+    languages: ['English'],
   })
+})
+
+test('languages are replaced, stored by their own names, once each', async () => {
+  const mentee = await makeMentee(api)
+  const set = (languages: string[]) =>
+    api.call(profileRoutes.setLanguages, { body: { languages } }, { as: mentee.token })
+  expect((await set(['French', 'English', 'Français'])).body).toEqual({ languages: ['Français', 'English'] })
+  const shown = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentee', id: mentee.slug } })
+  expect(shown.body.languages).toEqual(['Français', 'English'])
+  expect((await set(['Klingon'])).error.errorMessages[0]).toContain('Select languages from the list')
+  expect((await set([])).body).toEqual({ languages: [] })
 })
 
 test('about text and phone change, and only the text is public', async () => {

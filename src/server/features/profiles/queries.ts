@@ -31,6 +31,7 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
       'u.picture_url as profilePictureUrl',
       'p.country',
       'p.city',
+      'p.languages',
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
+import { setLanguages } from './set-languages.ts'
 import { setLocation } from './set-location.ts'
 import { setPicture } from './set-picture.ts'
 import { setProfessional } from './set-professional.ts'
@@ -27,6 +28,7 @@ export function createProfiles(): Feature {
       setBioAndPhone,
       setProfessional,
       setLocation,
+      setLanguages,
       setPicture,
       ownExperiences: query(ownExperiences),
       addExperience,

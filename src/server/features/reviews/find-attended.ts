@@ -7,10 +7,10 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A session that can be reviewed: a one-on-one, or a series of group sessions. */
-export type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
+type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
 
 /** A session that somebody attended; of a series the last occurrence they attended. */
-export type Attended = {
+type Attended = {
   kind: Reviewable['kind']
   session_id: string
   title: string

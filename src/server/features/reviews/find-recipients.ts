@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Recipient } from '#server/platform/notices.ts'
 
 /** A recipient with the picture shown beside what they did. */
-export type Person = { userId: string; name: string; email: string; zone: string; picture: string | null }
+export type Person = Recipient & { picture: string | null }
 
 /** A session that is over, with the attendees who can review it and have not. */
 export type ReviewableSession = {
@@ -36,7 +37,7 @@ export type ReviewNotice = {
 
 const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
   'userId', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}, 'email', ${sql.ref(`${alias}.email`)},
-  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'picture', ${sql.ref(`${alias}.picture_url`)})`
+  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'picture', ${sql.ref(`${alias}.picture_url`)})`
 
 /** The mentee of a one-on-one that both joined. */
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {

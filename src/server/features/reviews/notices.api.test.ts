@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
@@ -9,6 +8,7 @@ import { makeCohost, makeGroupSession, makeHost } from '#server/features/group-s
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeAttendance, reviewForm } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { notificationsOf } from '#test/support/notifications.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
@@ -17,9 +17,8 @@ beforeEach(() => api.clock.set(now))
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 /** A person's notifications about reviews, the latest last, after all due jobs. */
-async function notificationsOf(person: MadeMember) {
-  await api.runJobs()
-  const list = (await api.call(notificationRoutes.listNotifications, {}, await as(person))).body.toReversed()
+async function reviewNotificationsOf(person: MadeMember) {
+  const list = await notificationsOf(api, person)
   return list
     .filter(({ notificationType }) => notificationType.startsWith('REVIEW_'))
     .map(({ notificationType, message, targetUrl, groupSessionId, profileImageUrl }) => ({
@@ -68,10 +67,10 @@ test('attendees get one request for a review, also of a series; hosts and absent
     groupSessionId: session.id,
     profileImageUrl: null,
   }
-  expect(await notificationsOf(mentee)).toEqual([request])
+  expect(await reviewNotificationsOf(mentee)).toEqual([request])
   await after(session.occurrences[1]!)
-  expect(await notificationsOf(mentee)).toEqual([request])
-  for (const one of [host, cohost, absent]) expect(await notificationsOf(one)).toEqual([])
+  expect(await reviewNotificationsOf(mentee)).toEqual([request])
+  for (const one of [host, cohost, absent]) expect(await reviewNotificationsOf(one)).toEqual([])
   const mails = await mailsTo(mentee)
   expect(mails.map(({ subject }) => subject)).toEqual(['How was “Reading code”?'])
   expect(mails[0]!.body_text).toContain(target)
@@ -84,8 +83,8 @@ test('somebody who wrote a review already gets no request', async () => {
   api.clock.set(session.first.endsAt.toISOString())
   await api.call(reviewRoutes.createReview, { body: reviewForm('group', session.id) }, await as(mentee))
   await after(session.first)
-  expect(await notificationsOf(mentee)).toEqual([])
-  expect(await notificationsOf(host)).toHaveLength(1)
+  expect(await reviewNotificationsOf(mentee)).toEqual([])
+  expect(await reviewNotificationsOf(host)).toHaveLength(1)
 })
 
 test('the mentee gets a request at the end of a one-on-one that both joined, but not of a missed one', async () => {
@@ -113,12 +112,12 @@ test('the mentee gets a request at the end of a one-on-one that both joined, but
   const params = { kind: 'individual' as const, id: held }
   for (const one of [mentor, mentee]) await api.call(sessionRoutes.join, { params }, await as(one))
   api.clock.set('2026-11-25T07:59:59Z')
-  expect(await notificationsOf(mentee)).toEqual([])
+  expect(await reviewNotificationsOf(mentee)).toEqual([])
   for (const time of ['2026-11-25T08:00:00Z', '2026-11-25T10:00:00Z']) {
     api.clock.set(time)
     await api.runJobs()
   }
-  expect(await notificationsOf(mentee)).toEqual([
+  expect(await reviewNotificationsOf(mentee)).toEqual([
     {
       notificationType: 'REVIEW_REQUESTED',
       message: 'How was your session with Wanjirũ? You can write a review',
@@ -127,7 +126,7 @@ test('the mentee gets a request at the end of a one-on-one that both joined, but
       profileImageUrl: null,
     },
   ])
-  expect(await notificationsOf(mentor)).toEqual([])
+  expect(await reviewNotificationsOf(mentor)).toEqual([])
   expect((await mailsTo(mentee)).map(({ subject }) => subject)).toEqual(['How was your session with Wanjirũ?'])
 })
 
@@ -142,14 +141,14 @@ test.each([
   const body = reviewForm('group', session.id, { anonymous, text: 'I learned a lot' })
   const { id } = (await api.call(reviewRoutes.createReview, { body }, await as(mentee))).body
   const about = { targetUrl: target, groupSessionId: session.id }
-  expect(await notificationsOf(host)).toEqual([
+  expect(await reviewNotificationsOf(host)).toEqual([
     { notificationType: 'REVIEW_RECEIVED', message, profileImageUrl: picture, ...about },
   ])
   const [mail] = await mailsTo(host)
   expect(mail!.body_text).toContain('I learned a lot')
   expect(mail!.body_text.includes('Chidi')).toBe(!anonymous)
   await api.call(reviewRoutes.replyToReview, { params: { id }, body: { text: 'Thank you' } }, await as(host))
-  expect((await notificationsOf(mentee)).at(-1)).toEqual({
+  expect((await reviewNotificationsOf(mentee)).at(-1)).toEqual({
     notificationType: 'REVIEW_ANSWERED',
     message: 'Wanjirũ replied to your review',
     profileImageUrl: null,
@@ -159,5 +158,5 @@ test.each([
     subject: 'Wanjirũ replied to your review',
     body_text: expect.stringContaining('Thank you'),
   })
-  expect(await notificationsOf(host)).toHaveLength(1)
+  expect(await reviewNotificationsOf(host)).toHaveLength(1)
 })

@@ -104,7 +104,7 @@ async function readers(
   return review && recipient ? [{ recipient, review, texts: textsFor().reviews }] : []
 }
 
-const deadlineOf = ({ endedAt }: ReviewableSession, { zone }: Recipient) =>
-  textsFor().when(new Date(reviewUntil(endedAt.getTime())), zone)
+const deadlineOf = ({ endedAt }: ReviewableSession, recipient: Recipient) =>
+  textsFor().when(new Date(reviewUntil(endedAt.getTime())), recipient)
 
 const pathOf = ({ mentor, slug }: ReviewNotice) => reviewsPath({ mentorSlug: mentor.slug, slug })

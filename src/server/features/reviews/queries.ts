@@ -11,7 +11,7 @@ import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A review with its session and, unless it is anonymous, its author. */
-export type ReviewRow = {
+type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
   title: string

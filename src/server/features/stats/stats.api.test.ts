@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
@@ -19,13 +20,22 @@ test('only sessions that took place count: not cancelled, not pending, over', as
   await makeSession(api, mentor, other, { startsAt: '2026-11-23T07:45:00Z', status: 'CANCELLED' })
   await makeSession(api, mentor, other, { startsAt: '2026-11-23T08:00:00Z' })
   await makeSession(api, mentor, other, { startsAt: '2026-11-22T08:00:00Z', status: 'PENDING' })
-  expect(await stats(mentor)).toEqual({ totalSessions: 3, totalMentorshipMinutes: 135, totalConnections: 2 })
-  expect(await stats(mentee)).toEqual({ totalSessions: 2, totalMentorshipMinutes: 105, totalConnections: 1 })
+  expect(await stats(mentor)).toEqual({ totalSessions: 3, totalMentorshipMinutes: 135, totalConnections: 0 })
+  expect(await stats(mentee)).toEqual({ totalSessions: 2, totalMentorshipMinutes: 105, totalConnections: 0 })
   expect(await stats(await makeMentee(api))).toEqual({
     totalSessions: 0,
     totalMentorshipMinutes: 0,
     totalConnections: 0,
   })
+})
+
+test('connections are the people one is connected with and may see', async () => {
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+  await makeConnection(api, mentor, mentee)
+  await makeConnection(api, await makeMentee(api, { suspended: true }), mentee)
+  await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-01T08:00:00Z' })
+  expect((await stats(mentee)).totalConnections).toBe(1)
+  expect((await stats(mentor)).totalConnections).toBe(1)
 })
 
 test('there are six months of the caller’s zone, empty ones included', async () => {
@@ -73,12 +83,12 @@ test('group sessions count for hosts and attendees, not for absent people with a
       ...months.body.map(({ count }) => count),
     ]
   }
-  expect(await read(session.host)).toEqual([2, 90, 3, 0, 0, 0, 0, 1, 0])
-  expect(await read(cohost)).toEqual([1, 60, 2, 0, 0, 0, 0, 1, 0])
-  expect(await read(came)).toEqual([1, 60, 2, 0, 0, 0, 0, 1, 0])
-  expect(await read(absent)).toEqual([1, 30, 1, 0, 0, 0, 0, 0, 0])
+  expect(await read(session.host)).toEqual([2, 90, 0, 0, 0, 0, 0, 1, 0])
+  expect(await read(cohost)).toEqual([1, 60, 0, 0, 0, 0, 0, 1, 0])
+  expect(await read(came)).toEqual([1, 60, 0, 0, 0, 0, 0, 1, 0])
+  expect(await read(absent)).toEqual([1, 30, 0, 0, 0, 0, 0, 0, 0])
   own.clock.set(second!.endsAt)
-  expect(await read(session.host)).toEqual([3, 150, 3, 0, 0, 0, 0, 1, 1])
+  expect(await read(session.host)).toEqual([3, 150, 0, 0, 0, 0, 0, 1, 1])
 })
 
 test('are those of the caller', async () => {

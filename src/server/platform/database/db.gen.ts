@@ -131,6 +131,12 @@ export interface Commitments {
   session_id: string;
 }
 
+export interface Connections {
+  created_at: Timestamp;
+  other_id: string;
+  user_id: string;
+}
+
 export interface ContactMessages {
   created_at: Timestamp;
   id: Generated<string>;
@@ -529,6 +535,7 @@ export interface DB {
   calendars: Calendars;
   cohosts: Cohosts;
   commitments: Commitments;
+  connections: Connections;
   contact_messages: ContactMessages;
   contact_threads: ContactThreads;
   data_exports: DataExports;

@@ -13,7 +13,7 @@ import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-export type Call = {
+type Call = {
   actor: Actor | null
   params: unknown
   query: unknown

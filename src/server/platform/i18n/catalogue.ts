@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
+import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { dataExport } from './en/data-export.ts'
 import { groupSessions } from './en/group-sessions.ts'
@@ -10,9 +11,12 @@ import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { whenText } from './en/when-text.ts'
 
+export type { TimeReader } from './en/when-text.ts'
+
 const en = {
   when: whenText,
   accounts,
+  connections,
   bookings,
   groupSessions,
   cohosts,

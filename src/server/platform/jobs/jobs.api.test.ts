@@ -158,7 +158,7 @@ test('a job that appends continues the list of the waiting one and moves it; con
     [1, 2],
     [1, 2, 3, 4, 5],
   ])
-  // Nothing waits any more: a new list begins.
+  // No job is pending any more, so a new list starts.
   await append(6, later(2))
   await runDueJobs(runtime)
   expect(runtime.calls[1]).toEqual(['play', { level: 1, moves: [6] }])

@@ -16,7 +16,7 @@ export type JobPayload = { at: string; data: Record<string, unknown> }
 type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
 
 /** A job with this many failures stays in the table as failed: with our back-off, after about nine hours. */
-export const maxAttempts = 20
+const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Font, Glyph } from 'fontkit'
 
-export type Weight = 400 | 700
+type Weight = 400 | 700
 
 /** Text as SVG from the top left corner of its first line; `width` is that of the longest line, in pixels. */
 export type OutlinedText = { svg: string; width: number; height: number }

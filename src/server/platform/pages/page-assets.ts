@@ -35,7 +35,18 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
     early: address(manifest[early]?.file),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
-    preloads: (sources) => [...closureOf(manifest, [entry, ...sources])].map(address),
+    preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
+  }
+}
+
+/** There are as many lists of sources as there are routes. */
+function rememberPreloads(find: Assets['preloads']): Assets['preloads'] {
+  const known = new Map<string, string[]>()
+  return (sources) => {
+    const key = sources.join(' ')
+    const files = known.get(key) ?? find(sources)
+    known.set(key, files)
+    return files
   }
 }
 

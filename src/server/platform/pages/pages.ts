@@ -13,7 +13,7 @@ import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 
-export type PagesOptions = {
+type PagesOptions = {
   productName: string
   /** Without a trailing slash. */
   appUrl: string

@@ -5,7 +5,7 @@ import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { outlineText, type OutlinedText } from './outlined-text.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
-export type PreviewSources = {
+type PreviewSources = {
   productName: string
   /** The facts in the preview of a session; undefined if a visitor cannot see it. */
   preview: (slug: string, search: URLSearchParams) => Promise<SessionPreview | undefined>

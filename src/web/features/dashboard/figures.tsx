@@ -7,7 +7,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
-/** The figures: sessions, minutes, and people met. */
+/** The figures: sessions, minutes, and connections. */
 export function Figures() {
   const t = useMessages('dashboard')
   const { number } = useFormats()
@@ -29,7 +29,7 @@ export function Figures() {
             value={number(read.data.totalMentorshipMinutes)}
             label={t.minutes(read.data.totalMentorshipMinutes)}
           />
-          <StatTile value={number(read.data.totalConnections)} label={t.people(read.data.totalConnections)} />
+          <StatTile value={number(read.data.totalConnections)} label={t.connections(read.data.totalConnections)} />
         </div>
       ) : (
         <Unread read={read} skeleton={<Skeletons />} what={t.statsWhat} />

@@ -6,6 +6,7 @@ import {
   CalendarPlus,
   CalendarX,
   Check,
+  Handshake,
   KeyRound,
   MessageSquareQuote,
   MessageSquareReply,
@@ -49,6 +50,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_REQUESTED: SquarePen,
   REVIEW_RECEIVED: MessageSquareQuote,
   REVIEW_ANSWERED: MessageSquareReply,
+  CONNECTION_ADDED: Handshake,
 }
 
 type NotificationItemProps = {

@@ -41,7 +41,7 @@ export default function LandingPage() {
   )
 }
 
-/** The languages that most of these mentors speak. */
+/** The languages that most of these mentors speak: each claim is true of somebody on this page. */
 function mostSpoken(mentors: readonly MentorCard[]): string[] {
   const speakers = Map.groupBy(
     mentors.flatMap((mentor) => mentor.languages),

@@ -18,6 +18,14 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
   profiles: [contract.profiles, contract.directory],
+  // Not the recommendations: a row that one has just connected with keeps its place.
+  connections: [
+    contract.directory.community,
+    contract.directory.publicProfile,
+    contract.bookings,
+    contract.groupSessions,
+    contract.stats,
+  ],
   accounts: [contract.accounts],
 }
 

@@ -26,7 +26,7 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
           <Icon as={CircleAlert} className="mt-0.5" />
           <div>
             <p className="font-semibold">{messages.errorSummary(errors.length)}</p>
-            <ul className="mt-1">
+            <ul className="mt-1.5 flex flex-col gap-2">
               {errors.map(({ fieldId, message, focus }) => (
                 <li key={`${fieldId}-${message}`}>
                   {fieldId ? (

@@ -77,7 +77,10 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <nav
       data-bottom-bar="nav"
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={[
+        'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface lg:hidden',
+        'pb-[env(safe-area-inset-bottom)]',
+      ].join(' ')}
     >
       {children}
     </nav>

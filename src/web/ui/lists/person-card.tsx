@@ -20,7 +20,7 @@ type PersonCardProps = {
   place?: ReactNode
   /** "4.8 (12 reviews)"; shown after a star. */
   rating?: ReactNode
-  /** One line: why this person is recommended, or their topics. */
+  /** Why this person is recommended, or their topics; two lines at most. */
   reason?: ReactNode
   /** The next free time. */
   chips?: ReactNode
@@ -59,7 +59,7 @@ export function PersonCard(props: PersonCardProps) {
             ) : null}
           </div>
         </div>
-        {reason ? <p className="truncate text-meta text-ink-2">{reason}</p> : null}
+        {reason ? <p className="line-clamp-2 text-meta text-ink-2">{reason}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
         {action ? <div className={cx('relative z-1', !chips && 'mt-auto')}>{action}</div> : null}
       </div>

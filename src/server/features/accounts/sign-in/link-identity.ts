@@ -37,8 +37,8 @@ export async function linkIdentity(
 }
 
 /**
- * An account with an unconfirmed address goes to whoever proves that the address is theirs: the password, the sessions and the
- * mailed links of whoever registered it are void (D10).
+ * An account with an unconfirmed address is taken over by the verified owner of the address: the password, the sessions and the
+ * mailed links of the previous registration are revoked (D10).
  */
 export async function claimAccount(
   ctx: Context,

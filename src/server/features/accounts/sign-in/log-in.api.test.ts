@@ -131,8 +131,8 @@ const hour = 60 * 60 * 1000
 test.each([
   ['remembered', true, 30 * 24 * hour],
   ['not remembered', false, 12 * hour],
-  ['left as it is', undefined, 12 * hour],
-])('a log-in that is %s expires when specified', async (_how, rememberMe, lifetime) => {
+  ['without a choice', undefined, 12 * hour],
+])('a log-in (%s) expires when specified', async (_how, rememberMe, lifetime) => {
   const { email } = await makeUser(api, { password })
   const { refreshToken } = await signedIn(email, rememberMe)
   api.clock.advance(lifetime - 1)

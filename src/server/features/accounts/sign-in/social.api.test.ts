@@ -78,7 +78,7 @@ test.each(names)('someone signs up with %s and logs in again', async (provider) 
   expect([twice.status, twice.error.code]).toEqual([409, 'account_exists'])
 })
 
-test('logging in without an account says so', async () => {
+test('logging in without an account is refused with a message', async () => {
   const refused = await logIn(person())
   expect([refused.status, refused.error.code]).toEqual([404, 'account_missing'])
 })

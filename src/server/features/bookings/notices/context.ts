@@ -26,17 +26,21 @@ export type BookingNotice = {
   alternatives?: readonly Alternative[]
 }
 
+/** One side of a booking as the recipient of a notice. */
+export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
+  userId: session[`${side}_user_id`],
+  name: session[`${side}_name`],
+  email: session[`${side}_email`],
+  zone: session[`${side}_zone`],
+  clock: session[`${side}_clock`],
+})
+
 /** A booking as the notices for one side describe it. */
 export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
-  const recipient = {
-    userId: session[`${side}_user_id`],
-    name: session[`${side}_name`],
-    email: session[`${side}_email`],
-    zone: session[`${side}_zone`],
-  }
+  const recipient = recipientOf(session, side)
   const { when, bookings: texts } = textsFor()
-  const timeText = (instant: Date, zone = recipient.zone) => when(instant, zone)
+  const timeText = (instant: Date, zone = recipient.zone) => when(instant, { ...recipient, zone })
   return {
     recipient,
     session,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import type { Role } from '#contract/fields.ts'
@@ -8,7 +9,7 @@ import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
 import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
-import { findVisible, isVisibleTo } from '#server/features/connections/public.ts'
+import { connectedWith, findVisible, isVisibleTo } from '#server/features/connections/public.ts'
 import { experiencesOf, isAt, topicIds, topicsOf } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -40,12 +41,15 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
       'u.time_zone as timeZone',
       topicIds.as('topics'),
     ])
+    .$if(ctx.actor !== null, (query) =>
+      query.select(connectedWith(ctx.actor!.userId, sql`p.user_id`).as('isConnected')),
+    )
     .where('p.role', '=', params.role)
     .where(isAt(params.id))
     .where(isVisibleTo(ctx.actor?.userId))
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const { level, verification, userId, timeZone, topics, ...shown } = row
+  const { level, verification, userId, timeZone, topics, isConnected, ...shown } = row
   const { experiences, free, hours, rating } = await findDetails(ctx, params.role, row.profileId)
   return {
     ...shown,
@@ -59,6 +63,7 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
     isAvailable: free !== undefined,
     nextFreeSlot: free?.toISOString() ?? null,
     isOwn: userId === ctx.actor?.userId,
+    isConnected: isConnected ?? false,
     weeklyHours: hours.map(({ weekday, startMinute, endMinute }) => ({
       dayOfWeek: daysOfWeek[weekday - 1]!,
       startTime: timeOf(startMinute),

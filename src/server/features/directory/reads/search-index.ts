@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
-export type Match = '=' | '~' | '^'
+type Match = '=' | '~' | '^'
 
 /** The words of a search, and its conditions. */
 export type SearchCriteria = {
@@ -109,4 +109,4 @@ const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
 const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
 
 /** A word as the text of a tsquery quotes it. */
-const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`
+export const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`

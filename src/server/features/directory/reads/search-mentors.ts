@@ -30,7 +30,7 @@ const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many, because counting costs as much as reading that many results. */
 const MAX_COUNTED = 500
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
-const MAX_OFFSET = 10_000
+export const MAX_OFFSET = 10_000
 
 /** Mentors by words and filters, matches of the name first, then by rank. People with a block between them do not find each other. */
 export async function searchMentors(
@@ -73,7 +73,8 @@ const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount[
   visible: isVisibleTo(ctx.actor?.userId),
 })
 
-const facetsIn = ({ country, language, topic }: MentorCount['query']) =>
+/** The facets that a search asks for; the names of countries, languages and topics in any spelling. */
+export const facetsIn = ({ country, language, topic }: Pick<MentorCount['query'], 'country' | 'language' | 'topic'>) =>
   facetsOf({
     country: country === undefined ? null : (countryNamed(country) ?? country),
     languages: language === undefined ? [] : [languageNamed(language) ?? language],

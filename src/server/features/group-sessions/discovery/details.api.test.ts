@@ -160,12 +160,12 @@ describe('the page of a session', () => {
 
   test('shows a pending invite or request of the reader', async () => {
     const session = await makeGroupSession(api)
-    const [invited, asking] = [await makeMentor(api), await makeMentor(api)]
+    const [invited, requester] = [await makeMentor(api), await makeMentor(api)]
     const { id } = await makeCohost(api, session, invited, 'PENDING')
     expect((await see(session, invited)).body.viewer).toMatchObject({ cohostInviteId: id, cohostRequestId: null })
-    const request = await makeCohost(api, session, asking, 'PENDING')
+    const request = await makeCohost(api, session, requester, 'PENDING')
     await api.db.updateTable('cohosts').set({ origin: 'request' }).where('id', '=', request.id).execute()
-    expect((await see(session, asking)).body.viewer).toMatchObject({
+    expect((await see(session, requester)).body.viewer).toMatchObject({
       cohostInviteId: null,
       cohostRequestId: request.id,
     })

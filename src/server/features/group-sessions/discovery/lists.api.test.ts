@@ -85,7 +85,7 @@ describe('one’s own sessions', () => {
   })
 
   test('pending: on the waitlist, offered, invited, or with an unanswered invite or request to cohost', async () => {
-    const [host, person, asking] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
+    const [host, person, requester] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
     const [line, offer, invited, requested, joined] = [
       await on(host, '2026-11-24'),
       await on(host, '2026-11-25'),
@@ -101,7 +101,7 @@ describe('one’s own sessions', () => {
         .values({ group_session_id: session.id, user_id: person.userId, created_at: api.clock.now() })
         .execute()
     await makeSeat(api, joined, person)
-    await makeCohost(api, requested, asking, 'PENDING')
+    await makeCohost(api, requested, requester, 'PENDING')
     const { body } = await list('pending', person)
     expect(body.map(({ id, rsvp }) => [id, rsvp])).toEqual([
       [line.id, 'WAITLISTED'],
@@ -109,7 +109,7 @@ describe('one’s own sessions', () => {
       [invited.id, null],
     ])
     expect(body[1]!.offerExpiresAt).toBe('2026-11-23T20:00:00.000Z')
-    expect(await ids('pending', asking)).toEqual([requested.id])
+    expect(await ids('pending', requester)).toEqual([requested.id])
     expect(await ids('pending', host)).toEqual([requested.id])
     expect(await ids('pending', await makeMentee(api))).toEqual([])
     api.clock.set('2026-11-26T08:00:00Z')

@@ -116,7 +116,7 @@ function timeText(notice: SessionNotice, shifts: readonly Shift[]): EmailText {
   if (!last) return texts.groupSessions.timeChanged.email({ ...notice, zone: session.time_zone, shift })
   return texts.groupSessions.moved.email({
     ...notice,
-    from: texts.when(from, recipient.zone),
+    from: texts.when(from, recipient),
     isLater: shifts.length === 1 ? last.later : shift > 0,
     reason: last.reason,
     hasSeat: recipient.role === 'attendee',

@@ -1,24 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { testApi } from '#test/support/api.ts'
-import { recordEmails } from '#test/support/sent-emails.ts'
+import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
-const api = await testApi({ now })
-const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set(now)
-  // Removes jobs of earlier tests that would become due when the clock moves.
-  await api.runJobs()
-  clear()
-})
+const { api, emailsTo, changeEmailsTo } = await testApiWithEmails(now)
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 /** Thursdays at 18:00 in Nairobi. */

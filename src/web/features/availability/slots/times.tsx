@@ -9,11 +9,12 @@ type TimesProps = {
   slots: readonly Slot[]
   choice: Pick<Choice, 'startsAt' | 'timeZone' | 'setStart'>
   mentorZone: string
-  onPress?: () => void
+  heading: 'h2' | 'h3'
+  onPress: (() => void) | undefined
 }
 
 /** The free starts of a day. */
-export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
+export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProps) {
   const t = useMessages('booking')
   const formats = useFormats(choice.timeZone)
   const theirs = useFormats(mentorZone)
@@ -33,6 +34,7 @@ export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
   return (
     <SlotGrid
       label={formats.longDay(first)}
+      heading={heading}
       slots={options}
       value={choice.startsAt}
       onChange={choice.setStart}

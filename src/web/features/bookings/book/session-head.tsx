@@ -11,6 +11,7 @@ import type { Tone } from '#web/ui/feedback/tone.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 
 const tones: Record<Booking['status'], Tone> = {
@@ -44,7 +45,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
         {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}
       </h1>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
         <p className="min-w-0 text-ui">
           <Link to={paths.profile(other.role, other.slug)} className={textLinkClass}>
@@ -52,6 +53,11 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
           </Link>
           <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
         </p>
+        <ConnectAction
+          person={{ profileId: other.id, role: other.role, name: other.name }}
+          isConnected={booking.isConnected}
+          size="sm"
+        />
       </div>
     </div>
   )

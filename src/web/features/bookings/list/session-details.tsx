@@ -1,5 +1,6 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
@@ -9,6 +10,7 @@ import type { DialogName } from './use-dialogs.tsx'
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { calendar } = useMessages('common')
+  const other = counterpartOf(booking, reader)
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <div className="flex flex-col gap-5">
@@ -20,9 +22,14 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
       {isOpen ? (
         <div>
           <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
-          <BookingCalendarChoices booking={booking} name={counterpartOf(booking, reader).name} />
+          <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}
+      <ConnectAction
+        person={{ profileId: other.id, role: other.role, name: other.name }}
+        isConnected={booking.isConnected}
+        className="self-start"
+      />
       <ChangeChoices booking={booking} onChoose={onChoose} />
     </div>
   )

@@ -3,10 +3,9 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { useProductName } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { ShareButton } from '#web/features/sharing/public.ts'
+import { ShareProfile } from './share-profile.tsx'
 
 /** The bottom bar of one's own profile on phones. */
 export function OwnBar({ profile }: { profile: PublicProfile }) {
@@ -42,18 +41,5 @@ export function OwnPanel({ profile }: { profile: PublicProfile }) {
         ) : null}
       </div>
     </>
-  )
-}
-
-function ShareProfile({ profile, isFullWidth = false }: { profile: PublicProfile; isFullWidth?: boolean }) {
-  const t = useMessages('profile')
-  const product = useProductName()
-  return (
-    <ShareButton
-      label={t.share}
-      title={t.shareText(profile.fullName, product)}
-      path={paths.profile(profile.role, profile.profileSlug)}
-      isFullWidth={isFullWidth}
-    />
   )
 }

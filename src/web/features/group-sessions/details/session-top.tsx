@@ -7,6 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { PagePoster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
@@ -36,7 +37,14 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
       <div className="mt-2">
         <SessionWhen session={session} />
       </div>
-      <HostLine session={session} className="mt-4" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <HostLine session={session} />
+        <ConnectAction
+          person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
+          isConnected={session.viewer.isConnectedWithHost}
+          size="sm"
+        />
+      </div>
     </div>
   )
 }

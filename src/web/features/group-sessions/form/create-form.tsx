@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -109,26 +109,49 @@ function Fields({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   return (
     <>
-      <FormTextField
-        control={control}
-        name="sessionTitle"
-        id={fieldId('sessionTitle')}
-        label={t.sessionTitle}
-        placeholder={t.titlePlaceholder}
-        autoComplete="off"
-      />
-      <DescriptionField control={control} />
-      <WhenFields control={control} />
-      <RecurrenceField control={control} />
-      <CohostsField control={control} />
-      <TagsField control={control} />
-      <PosterField control={control} />
-      <PrivateField control={control} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CapacityField control={control} />
-        <LanguageField control={control} />
-      </div>
+      <Section title={t.aboutTitle}>
+        <FormTextField
+          control={control}
+          name="sessionTitle"
+          id={fieldId('sessionTitle')}
+          label={t.sessionTitle}
+          placeholder={t.titlePlaceholder}
+          autoComplete="off"
+        />
+        <DescriptionField control={control} />
+      </Section>
+      <Section title={t.whenTitle}>
+        <WhenFields control={control} />
+        <RecurrenceField control={control} />
+      </Section>
+      <Section title={t.looksTitle}>
+        <CohostsField control={control} />
+        <TagsField control={control} />
+        <PosterField control={control} />
+      </Section>
+      <Section title={t.peopleTitle}>
+        <PrivateField control={control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CapacityField control={control} />
+          <LanguageField control={control} />
+        </div>
+      </Section>
     </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-6 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-7"
+    >
+      <h2 id={id} className="text-h2">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { attendanceText } from '../attendance-text.ts'
+import { attendanceText, knownText } from '../attendance-text.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
@@ -27,6 +27,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
   const t = useMessages('groups')
   const { range } = useFormats()
   const repeats = repeatText(session, t, useFormats('UTC'))
+  const known = knownText(session, t)
   return (
     <Card as="li" padding="none" isLink className="flex h-full min-w-0 flex-col overflow-hidden">
       <Poster
@@ -58,6 +59,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
         {session.reasons.length > 0 ? (
           <p className="mt-1.5 text-meta text-ink-2">{session.reasons.join(', ')}</p>
         ) : null}
+        {known ? <p className="mt-1.5 text-meta font-medium text-ink">{known}</p> : null}
         <div className="mt-auto flex items-center justify-between gap-3 pt-4">
           <Attendance session={session} />
           <span aria-hidden="true" className={buttonClass('secondary', 'sm')}>

@@ -14,7 +14,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
-import { attendanceText } from '../attendance-text.ts'
+import { attendanceText, knownText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
@@ -118,6 +118,7 @@ function Details({ session }: RowProps) {
   const t = useMessages('group-lists')
   const words = useMessages('groups')
   const repeats = repeatText(session, words, useFormats('UTC'))
+  const known = knownText(session, words)
   const { going, capacity, status } = session
   return (
     <div className="flex flex-col gap-3">
@@ -129,6 +130,7 @@ function Details({ session }: RowProps) {
           ? null
           : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}
       </p>
+      {known ? <p>{known}</p> : null}
       <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (
           <li key={name}>

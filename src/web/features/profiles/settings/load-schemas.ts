@@ -7,6 +7,7 @@ export const profileSchemas = {
   about: () => load().then(({ aboutForm }) => aboutForm),
   work: (role: Role) => () => load().then(({ workForm }) => workForm[role]),
   topics: (role: Role) => () => load().then(({ topicsForm }) => topicsForm[role]),
+  languages: () => load().then(({ languagesForm }) => languagesForm),
   place: () => load().then(({ placeForm }) => placeForm),
 }
 

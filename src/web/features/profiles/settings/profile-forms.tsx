@@ -9,6 +9,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
 import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
+import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
@@ -29,6 +30,7 @@ export function ProfileForms() {
         <AboutForm bio={about.data.bio ?? ''} phone={info.data.phoneNumber} />
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
+        <LanguagesForm languages={info.data.languages} />
         <PlaceForm info={info.data} />
         <ClockSection />
       </>

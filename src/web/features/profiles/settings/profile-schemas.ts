@@ -3,6 +3,7 @@ import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import {
   bioAndPhoneBody,
+  languages,
   locationBody,
   menteeDetails,
   mentorDetails,
@@ -28,6 +29,7 @@ export const topicsForm = {
   mentee: topicList(interestLimits.mentee, profileMessages.interests),
 }
 
+export const languagesForm = z.object({ languages })
 /** What a profile of the other role needs. */
 export const becomeForm = {
   mentor: z.extend(workForm.mentor, topicsForm.mentor.shape),

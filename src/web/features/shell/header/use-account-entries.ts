@@ -1,4 +1,5 @@
 import { Keyboard, LogOut, Search, Settings, SunMoon, User } from 'lucide-react'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -15,6 +16,8 @@ export function useAccountEntries(): MenuEntry[] {
   const { findMentor } = useMessages('common')
   const me = useMe()
   const { signOut } = useSignOut()
+  // Phones: no mouse or trackpad, and hence hardly a keyboard; `?` lists the keys all the same.
+  const mayHaveKeyboard = useMediaQuery('(any-pointer: fine)', true)
   const [theme, setTheme] = useThemeChoice()
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
@@ -22,7 +25,7 @@ export function useAccountEntries(): MenuEntry[] {
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
-    { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },
+    ...(mayHaveKeyboard ? [{ id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts }] : []),
     { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },
   ]
 }

@@ -8,11 +8,9 @@ export const account = {
   become: { mentor: 'Become a mentor', mentee: 'Become a mentee' },
   becomeText: {
     mentor:
-      "You'll get a mentor profile with the same picture and details. Your mentee profile stays, hidden, with everything in it, " +
-      'until you switch back.',
+      "You'll get a mentor profile with the same picture and details. Your mentee profile stays as it is, hidden, until you switch back.",
     mentee:
-      "You'll get a mentee profile with the same picture and details. Your mentor profile stays, hidden, with everything in it, " +
-      'until you switch back.',
+      "You'll get a mentee profile with the same picture and details. Your mentor profile stays as it is, hidden, until you switch back.",
   },
   jobTitle: 'Job title',
   level: 'Experience',

@@ -70,6 +70,7 @@ export const common = {
   passwordRule: { length: '8 characters or more', capital: 'One capital letter', number: 'One number' },
   /** Shown after a time: whose local time it is. */
   forInCity: (name: string, city: string) => `for ${name} in ${city}`,
+  clockNotStored: "Your clock setting wasn't saved. Check your connection and try again.",
   /** Role at a company. */
   jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
   /** `20 – 30 people`; both ends already formatted. */

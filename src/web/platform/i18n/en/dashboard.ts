@@ -63,7 +63,7 @@ export const dashboard = {
   statsWhat: 'your figures',
   sessions: (n: number) => plural(n, { one: 'session', other: 'sessions' }),
   minutes: (n: number) => plural(n, { one: 'minute', other: 'minutes' }),
-  people: (n: number) => plural(n, { one: 'person met', other: 'people met' }),
+  connections: (n: number) => plural(n, { one: 'connection', other: 'connections' }),
   thisMonth: (n: number) => plural(n, { one: '# this month', other: '# this month' }),
 
   // six months

@@ -21,6 +21,8 @@ export const areas = {
   dashboard: () => import('./dashboard.ts').then(({ dashboard }) => dashboard),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
+  connections: () => import('./people/connections.ts').then(({ connections }) => connections),
+  mentees: () => import('./people/mentees.ts').then(({ mentees }) => mentees),
   'notification-settings': () => import('./notification-settings.ts').then((module) => module.notificationSettings),
   'next-steps': () => import('./next-steps.ts').then((module) => module.nextSteps),
   contact: () => import('./contact.ts').then(({ contact }) => contact),

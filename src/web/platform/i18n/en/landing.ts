@@ -6,7 +6,7 @@ export const landing = {
   lead:
     'One-on-one and group video sessions with African engineers, designers and product people. Pick a ' +
     "time that's really free, shown in your own time zone. It's free of charge.",
-  languages: (names: readonly string[]) => `Sessions in ${list.format(names)}.`,
+  languages: (names: readonly string[]) => `Our mentors speak ${list.format(names)}.`,
   noInstall: 'Nothing to install.',
   groupsTitle: "This week's group sessions",
   allGroups: 'See all sessions',

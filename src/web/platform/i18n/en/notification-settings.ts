@@ -8,6 +8,7 @@ export const notificationSettings = {
     'group-sessions': { name: 'Group sessions', text: 'Invitations, changes, cancellations and your seat' },
     cohosting: { name: 'Cohosting', text: 'Invites and requests, and how they were answered' },
     reminders: { name: 'Reminders', text: 'A day and an hour before a session, and seats offered to you' },
+    connections: { name: 'Connections', text: 'People who connect with you' },
     reviews: { name: 'Reviews', text: 'Reviews you get, replies, and sessions you can review' },
   },
   inApp: 'In the app',

@@ -68,5 +68,6 @@ export const profile = {
   shareText: (name: string, product: string) => `${name} on ${product}`,
   similar: 'Similar mentors',
   recommended: 'Recommended mentors',
+  allMentees: 'See all mentees',
   loading: 'Loading the profile',
 }

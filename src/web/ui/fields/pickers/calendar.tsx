@@ -34,6 +34,8 @@ type CalendarProps = {
   choice?: ReactNode
   /** While the days are loading the grid is shown and no day can be chosen. */
   isLoading?: boolean
+  /** Makes the month's name a heading of this level. */
+  heading?: 'h2' | 'h3'
   /** Focuses the day in the tab order as soon as the days are loaded. */
   autoFocus?: boolean
 }
@@ -151,15 +153,17 @@ function titleOf(weeks: Weeks, month: string, locale: string): string {
   return monthsName(locale, first, last)
 }
 
-function MonthBar({ title, choice, onPrevious, onNext, turns = 'month' }: CalendarProps & { title: string }) {
+type MonthBarProps = Omit<CalendarProps, 'heading'> & { title: string; heading?: 'h2' | 'h3' | 'p' }
+
+function MonthBar({ title, choice, onPrevious, onNext, turns = 'month', heading: Title = 'p' }: MonthBarProps) {
   const messages = useUiMessages()
   const [previous, next] =
     turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
-      <p aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
+      <Title aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
         {title}
-      </p>
+      </Title>
       {choice ? <div className="flex grow gap-2">{choice}</div> : null}
       <div className="-me-2 flex">
         <MonthButton label={previous} onTurn={onPrevious}>

@@ -13,6 +13,8 @@ export type Slot = {
 type SlotGridProps = {
   /** Names the group, e.g. "Thursday 26 November". */
   label: ReactNode
+  /** Makes the label a heading of this level. */
+  heading?: 'h2' | 'h3'
   slots: readonly Slot[]
   value: string | null
   onChange: (value: string) => void
@@ -24,11 +26,12 @@ type SlotGridProps = {
 }
 
 /** Start times as radios: three columns on phones, up to four in wide panels. */
-export function SlotGrid({ label, slots, value, onChange, onPress, name, isDisabled, className }: SlotGridProps) {
+export function SlotGrid(props: SlotGridProps) {
+  const { label, heading: Heading, slots, value, onChange, onPress, name, isDisabled, className } = props
   const generated = useId()
   return (
     <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
-      <legend className="mb-2.5 text-ui font-semibold">{label}</legend>
+      <legend className="mb-2.5 text-ui font-semibold">{Heading ? <Heading>{label}</Heading> : label}</legend>
       <div className="grid grid-cols-3 gap-2 @form:grid-cols-4">
         {slots.map((slot) => (
           <label

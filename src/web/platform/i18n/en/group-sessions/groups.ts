@@ -1,6 +1,7 @@
 import { pluralsOf } from '../../plural.ts'
 
 const plural = pluralsOf('en')
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Texts of group sessions in lists, on cards and pages; those of the reader's own lists are in `group-lists.ts`. */
 export const groups = {
@@ -11,6 +12,12 @@ export const groups = {
   view: 'View Session',
   private: 'Private',
   going: (n: number) => plural(n, { one: '# going', other: '# going' }),
+  /** Of the reader's connections. */
+  knownGoing: (n: number) => plural(n, { one: '1 person you know is going', other: '# people you know are going' }),
+  knownHadSeat: (n: number) =>
+    plural(n, { one: '1 person you know had a seat', other: '# people you know had a seat' }),
+  knownNames: (names: readonly string[], others: number) =>
+    list.format(others > 0 ? [...names, plural(others, { one: '# other', other: '# others' })] : names),
   hadSeat: (n: number) => plural(n, { one: '# had a seat', other: '# had a seat' }),
   seats: (free: number) => plural(free, { one: '1 seat left', other: '# seats left' }),
   full: 'No seats left',

@@ -18,6 +18,10 @@ export const hosting = {
   connect: 'Connect calendar',
 
   // the fields
+  aboutTitle: 'What it’s about',
+  whenTitle: 'When it takes place',
+  looksTitle: 'Cohosts, tags and poster',
+  peopleTitle: 'Who can come',
   sessionTitle: 'Title',
   titlePlaceholder: 'Reading real code together',
   description: 'Description',
