@@ -21,7 +21,6 @@ const multiline = [
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
-  'nextSteps.writeSessionNote body.text',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i
