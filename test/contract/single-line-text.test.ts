@@ -17,10 +17,10 @@ const multiline = [
   'groupSessions.cancelGroupSession body.cancelReason',
   'sessions.reportNoShow body.note',
   'sessions.disputeNoShow body.note',
+  'nextSteps.writeSessionNote body.text',
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
-  'nextSteps.writeSessionNote body.text',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i
