@@ -3,6 +3,7 @@ import { bookingMessages } from './bookings/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
+import { verificationMessages } from './verification/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 
@@ -64,6 +65,15 @@ export const errors = {
   file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },
   file_type_refused: { status: 400, message: 'This kind of file is not accepted' },
   file_unreadable: { status: 400, message: 'This file could not be read. Please choose another one.' },
+  document_encrypted: {
+    status: 400,
+    message: 'This PDF is protected with a password. Please save it without one and try again.',
+  },
+  document_active: {
+    status: 400,
+    message: 'This PDF has scripts or embedded files. Please print it to a new PDF and try again.',
+  },
+  document_too_long: { status: 400, message: 'This PDF has more than 12 pages. Please leave some out.' },
   upload_expired: { status: 403, message: 'The upload link has expired. Please try again.' },
   upload_missing: { status: 404, message: 'The file was not uploaded yet' },
   quota_exceeded: { status: 409, message: 'You have stored too many files' },
@@ -119,6 +129,14 @@ export const errors = {
   review_not_attended: { status: 403, message: reviewMessages.notAttended },
   review_exists: { status: 409, message: reviewMessages.exists },
   review_reply_exists: { status: 409, message: reviewMessages.replyExists },
+
+  // moderation
+  already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
+
+  // verification
+  verification_pending: { status: 409, message: verificationMessages.alreadyPending },
+  verification_approved: { status: 409, message: verificationMessages.alreadyApproved },
+  verification_too_soon: { status: 409, message: verificationMessages.tooSoon },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -11,6 +11,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 
 /** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
@@ -26,5 +27,6 @@ export const contract = {
   reviews: reviewRoutes,
   directory: directoryRoutes,
   contact: contactRoutes,
+  verification: verificationRoutes,
   stats: statsRoutes,
 } as const

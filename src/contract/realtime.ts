@@ -12,6 +12,8 @@ export type Changed = {
     | 'calendars'
     | 'profiles'
     | 'accounts'
+    | 'verification'
+    | 'moderation'
   ids: string[]
 }
 

@@ -56,6 +56,9 @@ export type Events = {
   /** Through the contact form; `messageId` is a row of contact_messages. */
   'contact.message-received': { messageId: string }
   'contact.answered': { messageId: string }
+  'verification.requested': { requestId: string }
+  /** Approved or declined. */
+  'verification.decided': { requestId: string; at: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

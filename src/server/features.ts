@@ -12,6 +12,7 @@ import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
+import { createVerification } from './features/verification/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import type { AppDependencies } from './platform/dependencies.ts'
@@ -31,6 +32,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createReviews(dependencies),
     createDirectory(),
     createContact(dependencies),
+    createVerification(dependencies),
     createStats(),
     housekeeping,
   ]

@@ -24,6 +24,8 @@ const notificationTypes = [
   'REVIEW_REQUESTED',
   'REVIEW_RECEIVED',
   'REVIEW_ANSWERED',
+  'VERIFICATION_DECIDED',
+  'GENERAL_ANNOUNCEMENT',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -185,6 +185,7 @@ export interface Files {
   link: string | null;
   name: string;
   owner_id: string;
+  pages: number | null;
   purpose: string;
   size: number;
   status: string;
@@ -467,6 +468,21 @@ export interface Users {
   time_zone: string | null;
 }
 
+export interface VerificationRequests {
+  certificate_file: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  linkedin_url: string;
+  name_changed: Generated<boolean>;
+  profile_id: string;
+  reason: string | null;
+  resume_file: string;
+  status: string;
+  waiting_since: Timestamp;
+}
+
 export interface DB {
   attendances: Attendances;
   availability_overrides: AvailabilityOverrides;
@@ -507,4 +523,5 @@ export interface DB {
   switches: Switches;
   two_step_secrets: TwoStepSecrets;
   users: Users;
+  verification_requests: VerificationRequests;
 }

@@ -5,9 +5,10 @@ import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
+import { verification } from './en/verification.ts'
 import { whenText } from './en/when-text.ts'
 
-const en = { when: whenText, accounts, bookings, groupSessions, cohosts, reviews, sessions, contact }
+const en = { when: whenText, accounts, bookings, groupSessions, cohosts, reviews, sessions, contact, verification }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
 export type Texts = typeof en

@@ -1,12 +1,14 @@
 import {
   AlarmClock,
   Armchair,
+  BadgeCheck,
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
   CalendarX,
   Check,
   KeyRound,
+  Megaphone,
   MessageSquareQuote,
   MessageSquareReply,
   PencilLine,
@@ -46,6 +48,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_REQUESTED: SquarePen,
   REVIEW_RECEIVED: MessageSquareQuote,
   REVIEW_ANSWERED: MessageSquareReply,
+  VERIFICATION_DECIDED: BadgeCheck,
+  GENERAL_ANNOUNCEMENT: Megaphone,
 }
 
 type NotificationItemProps = {

@@ -17,6 +17,8 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   calendars: [contract.calendars, contract.availability],
   profiles: [contract.profiles, contract.directory],
   accounts: [contract.accounts],
+  verification: [contract.verification, contract.directory],
+  moderation: [],
 }
 
 const everything = Object.values(touched).flat()
