@@ -49,6 +49,7 @@ export const paths = {
   bookSession: (id: string) => `/mentor/${id}/book-session`,
   /** With a start (UTC instant) chosen. */
   bookAt: (id: string, startsAt: string) => `/mentor/${id}/book-session?at=${encodeURIComponent(startsAt)}`,
+  verify: (id: string) => `/mentor/${id}/verify`,
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',

@@ -88,6 +88,10 @@ export const routes: readonly PageRoute[] = [
     areas: ['booking'],
     ssr: false,
   }),
+  page('/mentor/:id/verify', 'profiles/verify-profile', 'verifyProfile', 'member', { areas: ['verification'] }),
+  page('/mentor/:id/overview/verify', 'profiles/verify-profile', 'verifyProfile', 'member', {
+    areas: ['verification'],
+  }),
   page('/group-details/:slug', 'group-sessions/group-details', 'groupDetails', 'public', {
     areas: ['group-details', 'groups'],
   }),

@@ -25,6 +25,11 @@ import { useTitle } from '#web/platform/routing/title.ts'
 const panel = lazyComponent(() =>
   import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
 )
+// Only mentors see it, on their own profile.
+const verificationBanner = lazyComponent(
+  () => import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
+  ['verification'],
+)
 const wide = '(min-width: 64.25rem)'
 
 /** A mentor as anyone sees them: who they are and when they are free, around the tab of the address. */
@@ -39,6 +44,13 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
     <div className="flex flex-col *:min-w-0">
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
+          {mentor.data.isOwn ? (
+            <div className="mb-6 empty:hidden">
+              <Suspense>
+                <verificationBanner.Component profileId={mentor.data.profileId} />
+              </Suspense>
+            </div>
+          ) : null}
           <ProfileHead profile={mentor.data} />
           <MentorTabs id={id} />
           {children(mentor.data)}

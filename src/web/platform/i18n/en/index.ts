@@ -22,6 +22,7 @@ export const areas = {
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
   contact: () => import('./contact.ts').then(({ contact }) => contact),
+  verification: () => import('./verification.ts').then(({ verification }) => verification),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),

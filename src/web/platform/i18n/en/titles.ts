@@ -4,6 +4,7 @@ export const titles = {
   find: 'Find a mentor',
   mentorProfile: 'Mentor',
   bookSession: 'Book a session',
+  verifyProfile: 'Verify your profile',
   menteeProfile: 'Mentee',
   signup: 'Sign up',
   login: 'Log in',
