@@ -1,6 +1,7 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
+import { reportMessages } from './moderation/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
@@ -131,6 +132,7 @@ export const errors = {
   review_reply_exists: { status: 409, message: reviewMessages.replyExists },
 
   // moderation
+  own_person: { status: 403, message: reportMessages.yourself },
   already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
 
   // verification

@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -28,5 +29,6 @@ export const contract = {
   directory: directoryRoutes,
   contact: contactRoutes,
   verification: verificationRoutes,
+  moderation: moderationRoutes,
   stats: statsRoutes,
 } as const

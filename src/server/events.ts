@@ -56,6 +56,8 @@ export type Events = {
   /** Through the contact form; `messageId` is a row of contact_messages. */
   'contact.message-received': { messageId: string }
   'contact.answered': { messageId: string }
+  'person.blocked': { blockerId: string; blockedId: string }
+  'report.received': { reportId: string }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

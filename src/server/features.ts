@@ -7,6 +7,7 @@ import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
+import { createModeration } from './features/moderation/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
@@ -33,6 +34,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createDirectory(),
     createContact(dependencies),
     createVerification(dependencies),
+    createModeration(),
     createStats(),
     housekeeping,
   ]

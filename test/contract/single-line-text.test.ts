@@ -20,6 +20,7 @@ const multiline = [
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
+  'moderation.report body.reportedMessage',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

@@ -355,6 +355,22 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface Reports {
+  booking_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: Json;
+  group_session_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  reported_user_id: string | null;
+  reporter_id: string | null;
+  review_id: string | null;
+  status: string;
+  text: string;
+}
+
 export interface Reviews {
   anonymous: boolean;
   audio: number | null;
@@ -513,6 +529,7 @@ export interface DB {
   profiles: Profiles;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  reports: Reports;
   reviews: Reviews;
   rsvps: Rsvps;
   schedules: Schedules;

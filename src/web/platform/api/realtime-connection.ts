@@ -18,7 +18,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   profiles: [contract.profiles, contract.directory],
   accounts: [contract.accounts],
   verification: [contract.verification, contract.directory],
-  moderation: [],
+  moderation: [contract.moderation],
 }
 
 const everything = Object.values(touched).flat()
