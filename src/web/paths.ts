@@ -36,6 +36,7 @@ export const paths = {
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
+  settingsPrivacy: '/dashboard/settings/privacy',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,

@@ -140,6 +140,9 @@ export const routes: readonly PageRoute[] = [
     areas: ['settings'],
   }),
   page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
+    areas: ['settings', 'safety'],
+  }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
   }),

@@ -63,6 +63,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentor', '/dashboard/settings/availability', 'Settings'],
   ['mentor', '/set-up', 'You are bookable'],
   ['mentee', '/dashboard/settings/security', 'Settings'],
+  ['mentee', '/dashboard/settings/privacy', 'Settings'],
   ['mentee', '/dashboard/settings/support', 'Settings'],
   ['mentee', '/notifications', 'Notifications'],
   ['mentor', '/profile-public', ownName('mentor')],

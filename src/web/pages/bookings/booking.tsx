@@ -16,6 +16,7 @@ import {
   ChangeButtons,
   SessionNote,
 } from '#web/features/bookings/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -36,6 +37,7 @@ function Session({ booking }: { booking: Booking }) {
   const { role } = useMe()
   const state = useLocation().state as { isFresh?: boolean } | null
   const { name } = counterpartOf(booking, role)
+  const other = { profileId: role === 'mentor' ? booking.menteeId : booking.mentorId, fullName: name }
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <>
@@ -53,6 +55,7 @@ function Session({ booking }: { booking: Booking }) {
           <ChangeButtons booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <Ways booking={booking} />
+          <Safety target={{ what: 'session', person: other, subject: { kind: 'BOOKING', id: booking.id } }} />
         </div>
         {isOpen ? (
           <Aside>

@@ -3,6 +3,7 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton } from '#web/features/directory/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
@@ -20,6 +21,7 @@ export default function MenteeProfilePage() {
       <div className="min-w-0">
         <ProfileHead profile={mentee.data} />
         <ProfileBody profile={mentee.data} />
+        <Safety target={{ what: 'profile', person: mentee.data }} leavesPage className="mt-10" />
       </div>
       {mentee.data.isOwn ? (
         <Card as="aside">

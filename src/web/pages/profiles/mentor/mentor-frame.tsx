@@ -12,6 +12,7 @@ import {
   ProfileHead,
   ProfileSkeleton,
 } from '#web/features/directory/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -54,6 +55,7 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
           <ProfileHead profile={mentor.data} />
           <MentorTabs id={id} />
           {children(mentor.data)}
+          <Safety target={{ what: 'profile', person: mentor.data }} leavesPage className="mt-10" />
         </div>
         <BookAside mentor={mentor.data} Calendar={Calendar} />
       </div>

@@ -29,6 +29,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             {t.security}
           </NavLink>
         ) : null}
+        <NavLink to={paths.settingsPrivacy} className={tabLinkClass}>
+          {t.privacy}
+        </NavLink>
         <NavLink to={paths.settingsSupport} className={tabLinkClass}>
           {t.support}
         </NavLink>

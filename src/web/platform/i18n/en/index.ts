@@ -23,6 +23,7 @@ export const areas = {
   notifications: () => import('./notifications.ts').then(({ notifications }) => notifications),
   contact: () => import('./contact.ts').then(({ contact }) => contact),
   verification: () => import('./verification.ts').then(({ verification }) => verification),
+  safety: () => import('./safety.ts').then(({ safety }) => safety),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),

@@ -5,6 +5,7 @@ export const settings = {
   profile: 'Profile information',
   availability: 'Availability',
   security: 'Security',
+  privacy: 'Privacy',
   support: 'Support',
 
   calendarTitle: 'Calendar',

@@ -27,6 +27,7 @@ export const titles = {
   settings: 'Profile information',
   settingsAvailability: 'Availability',
   settingsSecurity: 'Security',
+  settingsPrivacy: 'Privacy',
   settingsSupport: 'Support',
   notifications: 'Notifications',
   booking: 'Session',
