@@ -133,6 +133,9 @@ export const errors = {
 
   // moderation
   own_person: { status: 403, message: reportMessages.yourself },
+  staff_protected: { status: 403, message: 'Members of staff cannot be warned or suspended here' },
+  already_suspended: { status: 409, message: 'This account is suspended already' },
+  second_person_needed: { status: 403, message: 'Another member of staff has to confirm this' },
   already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
 
   // verification

@@ -7,6 +7,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { staffRoutes } from './moderation/staff-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -30,5 +31,6 @@ export const contract = {
   contact: contactRoutes,
   verification: verificationRoutes,
   moderation: moderationRoutes,
+  staff: staffRoutes,
   stats: statsRoutes,
 } as const

@@ -34,7 +34,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createDirectory(),
     createContact(dependencies),
     createVerification(dependencies),
-    createModeration(),
+    createModeration(dependencies),
     createStats(),
     housekeeping,
   ]

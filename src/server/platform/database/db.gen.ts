@@ -33,10 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Appeals {
+  answer: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  status: string;
+  suspension_id: string;
+  text: string;
+}
+
 export interface Attendances {
   joined_at: Timestamp;
   occurrence_id: string;
   user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_name: string;
+  at: Timestamp;
+  hash: Buffer;
+  id: Int8;
+  previous_hash: Buffer;
+  reason: string;
+  subject_id: string;
+  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -451,6 +475,18 @@ export interface SignInChallenges {
   user_id: string;
 }
 
+export interface Suspensions {
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_permanent: boolean;
+  proposed_by: string | null;
+  reason: string;
+  status: string;
+  user_id: string;
+}
+
 export interface Switches {
   changed_at: Timestamp;
   is_on: boolean;
@@ -500,7 +536,9 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  appeals: Appeals;
   attendances: Attendances;
+  audit_log: AuditLog;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;
@@ -537,6 +575,7 @@ export interface DB {
   search_tiers: SearchTiers;
   search_words: SearchWords;
   sign_in_challenges: SignInChallenges;
+  suspensions: Suspensions;
   switches: Switches;
   two_step_secrets: TwoStepSecrets;
   users: Users;

@@ -3,12 +3,24 @@ import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
 import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
+import { moderation } from './en/moderation.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { verification } from './en/verification.ts'
 import { whenText } from './en/when-text.ts'
 
-const en = { when: whenText, accounts, bookings, groupSessions, cohosts, reviews, sessions, contact, verification }
+const en = {
+  when: whenText,
+  accounts,
+  bookings,
+  groupSessions,
+  cohosts,
+  reviews,
+  sessions,
+  contact,
+  verification,
+  moderation,
+}
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
 export type Texts = typeof en

@@ -18,7 +18,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   profiles: [contract.profiles, contract.directory],
   accounts: [contract.accounts],
   verification: [contract.verification, contract.directory],
-  moderation: [contract.moderation],
+  moderation: [contract.moderation, contract.staff],
 }
 
 const everything = Object.values(touched).flat()
