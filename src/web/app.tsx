@@ -95,7 +95,7 @@ function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }
   const here = pathname + search + hash
   if (aliases[pathname]) return <Redirect find={() => ({ to: `${aliases[pathname]}${search}` })} />
   if (verdict.kind === 'show') return children
-  if (verdict.kind === 'forbidden') return <forbidden.Component needs={verdict.needs} />
+  if (verdict.kind === 'forbidden') return <forbidden.Component {...(verdict.needs ? { needs: verdict.needs } : {})} />
   if (verdict.kind === 'go') return <Redirect find={() => ({ to: verdict.to })} />
   if (verdict.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />

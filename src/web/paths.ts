@@ -59,6 +59,12 @@ export const paths = {
   cookies: '/cookies-policy',
   terms: '/terms-and-conditions',
   maintenance: '/under-maintain',
+  appeal: '/appeal',
+  admin: '/admin',
+  adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
+  adminPeople: '/admin/people',
+  adminPerson: (id: string) => `/admin/people/${id}`,
+  adminAudit: '/admin/audit',
   gallery: '/gallery',
 } as const
 

@@ -46,6 +46,7 @@ function page(
 const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
 const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies Rest
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
+const staff = { areas: ['desk'], ssr: false } satisfies Rest
 const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
 const plain = { areas: ['static'], script: 'none' } satisfies Rest
 
@@ -155,6 +156,13 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
+  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal'], ssr: false }),
+  page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
+  page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
+  page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
+  page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
+  page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),
 ]

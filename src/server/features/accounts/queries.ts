@@ -86,10 +86,11 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
       'profile.id as profileId',
       'profile.verification_status as verification',
       'profile.tour_completed_at as tourCompletedAt',
+      'user.staff_role as staffRole',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { role, profileId, verification, tourCompletedAt, authProviderType, timeFormat, ...rest } = row
+  const { role, profileId, verification, tourCompletedAt, authProviderType, timeFormat, staffRole, ...rest } = row
   return {
     ...rest,
     authProviderType: authProviderType as AuthRecord['authProviderType'],
@@ -98,6 +99,7 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
     menteeProfile: role === 'mentee' ? profileId : null,
     dashboardTourCompleted: tourCompletedAt !== null,
     profileVerificationStatus: (verification ?? 'NOT_VERIFIED') as AuthRecord['profileVerificationStatus'],
+    isStaff: staffRole !== null,
     usertype: role === null ? null : role === 'mentor' ? 'MENTOR' : 'MENTEE',
   }
 }

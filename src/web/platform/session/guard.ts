@@ -7,7 +7,7 @@ import { asMember } from './session-storage.ts'
  * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.
  * Others are sent where they belong.
  */
-type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
+type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in' | 'staff'
 
 /** What a route says of who sees it; `forMembers` is where members go instead. */
 export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }
@@ -15,7 +15,7 @@ export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: 
 export type Verdict =
   | { kind: 'show' }
   /** A page of the other role. */
-  | { kind: 'forbidden'; needs: Role }
+  | { kind: 'forbidden'; needs?: Role }
   /** Log in first and come back. */
   | { kind: 'login' }
   /** Signed in already: on to where they wanted to go, else the dashboard or onboarding. */
@@ -34,6 +34,7 @@ export function judge(route: GuardedRoute, state: SessionState): Verdict {
   if (access === 'visitor') return record && !state?.expired ? { kind: 'arrive' } : show
   if (!record) return { kind: 'login' }
   if (access === 'signed-in') return show
+  if (access === 'staff') return record.isStaff ? show : { kind: 'forbidden' }
   if (access === 'newcomer') return me ? { kind: 'arrive' } : show
   if (!me) return { kind: 'go', to: paths.userType }
   if (access === 'member' || access === me.role) return show

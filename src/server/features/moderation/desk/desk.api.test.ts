@@ -293,7 +293,7 @@ describe('the audit log', () => {
       await expect(change.execute(api.db)).rejects.toThrow('audit_log is append-only')
     const list = (await api.call(staffRoutes.auditLog, { query: {} }, as(staff))).body
     expect(list[0]).toMatchObject({ action: 'person.suspended', subjectName: mentor.fullName, reason })
-    const page = (await api.call(staffRoutes.auditLog, { query: { before: list[0]!.id } }, as(staff))).body
+    const page = (await api.call(staffRoutes.auditLog, { query: { after: list[0]!.id } }, as(staff))).body
     expect(page[0]!.id).toBe(list[0]!.id - 1)
   })
 

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Search, Settings, SunMoon, User } from 'lucide-react'
+import { Keyboard, LogOut, Search, Settings, ShieldCheck, SunMoon, User } from 'lucide-react'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -21,6 +21,7 @@ export function useAccountEntries(): MenuEntry[] {
     { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
+    ...(me.isStaff ? [{ id: 'desk', label: t.staffDesk, icon: ShieldCheck, href: paths.admin }] : []),
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
     { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },
     { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },

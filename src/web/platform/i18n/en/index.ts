@@ -24,6 +24,8 @@ export const areas = {
   contact: () => import('./contact.ts').then(({ contact }) => contact),
   verification: () => import('./verification.ts').then(({ verification }) => verification),
   safety: () => import('./safety.ts').then(({ safety }) => safety),
+  desk: () => import('./desk.ts').then(({ desk }) => desk),
+  appeal: () => import('./appeal.ts').then(({ appeal }) => appeal),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),
   'group-lists': () => import('./group-lists.ts').then((module) => module.groupLists),

@@ -152,7 +152,7 @@ export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof
       'subject_name as subjectName',
       'reason',
     ])
-    .where('id', '<', query.before)
+    .where('id', '<', query.after)
     .orderBy('id', 'desc')
     .limit(auditPage + 1)
     .execute()
