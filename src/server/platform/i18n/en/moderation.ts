@@ -24,7 +24,8 @@ export const moderation = {
     paragraphs: [
       until === null ? 'Our team suspended your account.' : `Our team suspended your account until ${until}.`,
       `Why: ${reason}`,
-      'You cannot log in meanwhile, and your profile is not shown. Sessions that were ahead are cancelled; the people in them know that it was our decision.',
+      'You cannot log in meanwhile, and your profile is not shown. Sessions that were ahead are cancelled; ' +
+        'the people in them know that it was our decision.',
       'You can appeal once. Another look is taken at your case.',
     ],
   }),

@@ -1,6 +1,6 @@
 import type { ReportKind } from '#contract/moderation/constants.ts'
 import type { Queue } from '#contract/moderation/staff-schemas.ts'
-import { pluralsOf } from '../plural.ts'
+import { pluralsOf } from '../../plural.ts'
 
 const plural = pluralsOf('en')
 

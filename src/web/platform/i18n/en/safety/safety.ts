@@ -10,7 +10,8 @@ export const safety = {
   send: 'Send report',
   blockTitle: 'Block user',
   blockText: (name: string) =>
-    `You and ${name} won't find each other any more, and can't book, connect or write. We don't tell them. Sessions that are booked stay until one of you cancels them.`,
+    `You and ${name} won't find each other any more, and can't book, connect or write. We don't tell them. ` +
+    'Sessions that are booked stay until one of you cancels them.',
   alsoReport: 'Report user',
   blockAction: (name: string) => `Block ${name}`,
   blocked: (name: string) => `You blocked ${name}`,
