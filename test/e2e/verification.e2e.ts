@@ -1,18 +1,16 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor } from '#test/support/members.ts'
 import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { makeResume } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z' })
 
-/** A resume of one page, or with a script. */
-async function resume(hasScript = false) {
-  const pdf = await PDFDocument.create()
-  pdf.addPage([595, 842]).drawText('Wanjiru Kamau, Platform Engineer', { x: 60, y: 760 })
-  if (hasScript) pdf.addJavaScript('main', 'app.alert(1)')
-  return { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
-}
+const resume = async (hasScript = false) => ({
+  name: 'resume.pdf',
+  mimeType: 'application/pdf',
+  buffer: await makeResume({ hasScript }),
+})
 
 test('a mentor asks for verification from their own profile', async ({ page, program }) => {
   const mentor = await makeMentor(program, 'Wanjirũ Kamau')

@@ -27,7 +27,7 @@ export function DocumentField({ title, label, value, onChange }: DocumentFieldPr
   if (value) {
     return (
       <div>
-        <h3 className="mb-1.5 text-ui font-semibold">{title}</h3>
+        <h2 className="mb-1.5 text-ui font-semibold">{title}</h2>
         <AddedRow
           icon={<Icon as={FileText} className="text-ink-2" />}
           text={value.name}
@@ -40,7 +40,7 @@ export function DocumentField({ title, label, value, onChange }: DocumentFieldPr
   }
   return (
     <div>
-      <h3 className="mb-1.5 text-ui font-semibold">{title}</h3>
+      <h2 className="mb-1.5 text-ui font-semibold">{title}</h2>
       <Dropzone
         label={label}
         accept={[documentType]}

@@ -20,7 +20,7 @@ export function LinkedinField({ value, onChange }: LinkedinFieldProps) {
   if (value) {
     return (
       <div>
-        <h3 className="mb-1.5 text-ui font-semibold">{t.urlAdded}</h3>
+        <h2 className="mb-1.5 text-ui font-semibold">{t.urlAdded}</h2>
         <AddedRow
           icon={<Icon as={Link2} className="text-ink-2" />}
           text={value}
