@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
 import { DAY } from '#rules/time/days.ts'
@@ -160,6 +161,16 @@ describe('suspensions', () => {
     await endDueSuspensions(1)
     expect(await isSuspended(host)).toBe(false)
     expect((await mailsTo(host)).at(-1)!.subject).toBe('Your Kando account is back')
+  })
+
+  test('give up the seats of the person', async () => {
+    const [staff, mentee] = [await makeStaff(), await makeMentee(api)]
+    const session = await makeGroupSession(api)
+    await api.call(groupSeatRoutes.rsvp, { params: { id: session.id }, body: {} }, as(mentee))
+    await suspend(staff, mentee)
+    await api.runJobs()
+    const seats = await api.db.selectFrom('rsvps').select('status').where('user_id', '=', mentee.userId).execute()
+    expect(seats.map(({ status }) => status)).toEqual(['CANCELLED'])
   })
 
   test('a permanent one waits for a second member of staff', async () => {
