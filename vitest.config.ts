@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** A poll ends as soon as it holds; only a failure waits this long, so that a busy machine does not fail a test. */
+const patientExpect = { poll: { timeout: 20_000 } }
+
 /** `unit`: no IO, or a DOM; `api`: through HTTP in process, against a PostgreSQL of the run. */
 export default defineConfig({
   test: {
@@ -11,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
+          expect: patientExpect,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           sequence: { groupOrder: 0 },
@@ -21,7 +25,8 @@ export default defineConfig({
           name: 'api',
           include: ['{src,test}/**/*.api.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: patientExpect,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

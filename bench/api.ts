@@ -28,11 +28,15 @@ export async function apiBench(): Promise<BenchRow[]> {
   try {
     const mentor = await busyMentor(local.app, 100)
     const bookings = await prepareBookings(local.app, program.url)
+    const guarantees = await prepareGuarantees(local.app, floor.url)
+    const slotsAt = slotsUrl(program.url, local.app, mentor)
     const loads = {
       floor: { url: `${floor.url}/${mentor.userId}` },
       bareWrite: { url: `${floor.url}/${mentor.userId}`, requests: [{ method: 'POST' }] } as Load,
-      slots: { url: slotsUrl(program.url, local.app, mentor) },
+      slots: { url: slotsAt },
+      slotsEncoded: { url: slotsAt, headers: { 'accept-encoding': 'gzip, deflate, br' } },
       bookings,
+      guarantees,
     }
     const rates = await requestRates(loads)
     const worker = await start('only')
@@ -43,6 +47,7 @@ export async function apiBench(): Promise<BenchRow[]> {
     console.log(`The concurrent worker left ${left.toLocaleString('en')} jobs pending`)
     return [
       atLeast('slots, 30 days, 100 busy: requests/s against a bare select by key', rates.slots, rates.floor, 0.6, '/s'),
+      atLeast('the same as a browser asks, brotli: against unencoded', rates.slotsEncoded, rates.slots, 0.8, '/s'),
       atLeast(
         'bookings made, their jobs left for later: requests/s, as above',
         rates.bookings,
@@ -50,6 +55,13 @@ export async function apiBench(): Promise<BenchRow[]> {
         0.25,
         '/s',
       ),
+      informational(
+        'lock, constraints, indexes, triggers and jobs of a booking alone, against the bare select',
+        rates.guarantees,
+        rates.floor,
+        '/s',
+      ),
+      informational('bookings made, against these alone', rates.bookings, rates.guarantees, '/s'),
       informational(
         'bookings made, against a bare insert and commit of one row',
         rates.bookings,
@@ -86,8 +98,10 @@ function slotsUrl(base: string, app: App, mentor: MadeMember): string {
   return `${base}/api/availability/slots/${mentor.profileId}?${period}&durationMinutes=30&timeZone=Africa/Nairobi`
 }
 
-/** Every request books a different slot: 64 pairs of people, one half hour after the other. */
-async function prepareBookings(app: App, url: string): Promise<Load> {
+type Place = { mentor: MadeMember; mentee: MadeMember; start: string }
+
+/** A different slot at each call: 64 pairs of people, one half hour after the other. */
+async function differentSlots(app: App): Promise<() => Place> {
   const pairs = await Promise.all(
     Array.from({ length: 64 }, async () => ({
       mentor: await alwaysAvailableMentor(app),
@@ -96,9 +110,27 @@ async function prepareBookings(app: App, url: string): Promise<Load> {
   )
   const first = Math.ceil(app.dependencies.clock.now().getTime() / day) * day + day
   let count = 0
+  return () => {
+    const start = new Date(first + Math.floor(count / pairs.length) * 30 * 60_000).toISOString()
+    return { ...pairs[count++ % pairs.length]!, start }
+  }
+}
+
+async function prepareGuarantees(app: App, url: string): Promise<Load> {
+  const nextSlot = await differentSlots(app)
   const next = (request: autocannon.Request): autocannon.Request => {
-    const { mentor, mentee } = pairs[count % pairs.length]!
-    const start = new Date(first + Math.floor(count++ / pairs.length) * 30 * 60_000).toISOString()
+    const { mentor, mentee, start } = nextSlot()
+    const people = { mentorId: mentor.profileId, mentorUserId: mentor.userId }
+    const others = { menteeId: mentee.profileId, menteeUserId: mentee.userId }
+    return { ...request, body: JSON.stringify({ ...people, ...others, start }) }
+  }
+  return { url, requests: [{ method: 'PUT', path: '/', setupRequest: next }] }
+}
+
+async function prepareBookings(app: App, url: string): Promise<Load> {
+  const nextSlot = await differentSlots(app)
+  const next = (request: autocannon.Request): autocannon.Request => {
+    const { mentor, mentee, start } = nextSlot()
     const body = {
       mentorId: mentor.profileId,
       date: start.slice(0, 10),

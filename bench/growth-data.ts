@@ -1,7 +1,7 @@
 import { TOPICS } from '#contract/reference/topics.ts'
 import type pg from 'pg'
 
-/** How much of everything a database holds beside the two measured people, whose own history is the same at every size. */
+/** The amount of data besides the two measured people, whose own history is the same at every size. */
 export type Size = { readonly profiles: number; readonly bookings: number }
 
 /** The profiles of the measured mentor and mentee: ids of `profiles`, one year of sessions each. */
@@ -32,6 +32,7 @@ export async function fillDatabase(client: pg.Client, size: Size, now: Date): Pr
   await client.query(drawGroups(half), [now])
   for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
   for (const statement of activityRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+  await client.query(connections(half), [now])
   await client.query('set session_replication_role = default')
 }
 
@@ -107,8 +108,8 @@ const profileRows = [
 ]
 
 /**
- * Who meets whom on which day. The k-th session of mentor m is with another mentee for each m, on a day that no other k has, so that nobody
- * is in two places at once; the measured people meet theirs at hours of their own, one a day.
+ * The pairs of sessions by day. The k-th session of mentor m is with another mentee for each m, on a day that no other k has, so that
+ * nobody is in two places at once; the measured people have theirs at hours of their own, one a day.
  */
 const draw = (half: number, perMentor: number) => `
   create temp table drawn as
@@ -170,6 +171,17 @@ const groupRows = (half: number) => [
   `insert into attendances (occurrence_id, user_id, joined_at)
     select r.occurrence_id, r.user_id, o.at from rsvps r join meetings o on o.meeting_id = r.occurrence_id where o.at < $1`,
 ]
+
+/** Each person is connected with eight others, the measured ones with two hundred. */
+const connections = (half: number) => `
+  insert into connections (user_id, other_id, created_at)
+  select pair.one, pair.other, $1::timestamptz - d.n * interval '1 hour'
+  from (
+    select i as one, 1 + (i + n * n * 31) % ${2 * half} as other, n from generate_series(1, ${2 * half}) i, generate_series(1, 4) n
+    union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 200) n) d
+  join people p on p.i = d.one join people q on q.i = d.other
+  cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)
+  where p.i <> q.i on conflict do nothing`
 
 const activityRows = [
   `insert into reviews (booking_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery, student_interaction, timeliness,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -25,13 +26,20 @@ import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
 const now = new Date('2026-11-23T08:10:00Z')
-/** About the demo, and a thousand times that. `BENCH_PROFILES` makes the larger one smaller. */
-const profiles = Number(process.env.BENCH_PROFILES ?? 100_000)
-const sizes = { small: { profiles: 100, bookings: 1_000 }, large: { profiles, bookings: profiles * 10 } }
+const setting = (name: string, byDefault: number) => Number(process.env[name] ?? byDefault)
+const perProfile = setting('BENCH_BOOKINGS_PER_PROFILE', 10)
+const sizeOf = (profiles: number) => ({ profiles, bookings: profiles * perProfile })
+/** About the demo, and a thousand times that, unless `BENCH_SMALL_PROFILES` and `BENCH_PROFILES` say otherwise. */
+const sizes = {
+  small: sizeOf(setting('BENCH_SMALL_PROFILES', 100)),
+  large: sizeOf(setting('BENCH_PROFILES', 100_000)),
+}
+/** `BENCH_READS`: only the reads with one of these words, without the nightly jobs. */
+const chosen = process.env.BENCH_READS === undefined ? undefined : new RegExp(process.env.BENCH_READS)
 type Name = keyof typeof sizes
-/** A folder in which the filled databases stay for the next run: filling takes minutes. */
-const kept = process.env.BENCH_GROWTH_FOLDER
-/** A read is asked this often, or for so many milliseconds where it is slow. */
+/** A folder in which the filled databases stay for the next run, because filling takes minutes. */
+const reusedFolder = process.env.BENCH_GROWTH_FOLDER
+/** A read is repeated this often, or for so many milliseconds if it is slow. */
 const rounds = 30
 const patience = 4_000
 
@@ -61,6 +69,21 @@ const reads: Record<string, Read> = {
   'similar for a mentee': {
     url: api(directoryRoutes.similarForMentee, { params: { profileId: measured.mentor } }),
     as: 'mentee',
+  },
+  'my community': { url: api(peopleRoutes.community, asMentee), as: 'mentee' },
+  'my community by a word': {
+    url: api(peopleRoutes.community, { params: { role: 'mentor' }, query: { text: 'okafor' } }),
+    as: 'mentor',
+  },
+  'recommended people': { url: api(peopleRoutes.recommendedPeople, asMentee), as: 'mentee' },
+  'recommended people to a mentor': { url: api(peopleRoutes.recommendedPeople, asMentor), as: 'mentor' },
+  'people by a name': {
+    url: api(peopleRoutes.recommendedPeople, { params: { role: 'mentee' }, query: { text: 'okafor' } }),
+    as: 'mentee',
+  },
+  'list of mentees': { url: api(peopleRoutes.searchMentees, { params: { text: '-' } }) },
+  'mentees of a topic': {
+    url: api(peopleRoutes.searchMentees, { params: { text: '-' }, query: { topic: 'ai' } }),
   },
   'stats of a mentor': { url: api(statsRoutes.stats, {}), as: 'mentor' },
   'stats of a mentee': { url: api(statsRoutes.stats, {}), as: 'mentee' },
@@ -97,10 +120,10 @@ const nightlyJobs = [
 
 /** Every read of the API at both sizes, and the nightly jobs: what grows with the whole shows here. Fails nothing. */
 export async function growthBench(): Promise<BenchRow[]> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
+  const folder = reusedFolder ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  // The data is thrown away, so it waits for no disk.
+  // The data is temporary, so fsync is off.
   const settings = {
     fsync: 'off',
     shared_buffers: '1GB',
@@ -113,13 +136,13 @@ export async function growthBench(): Promise<BenchRow[]> {
   try {
     const filled = { small: await open(server.url, 'small'), large: await open(server.url, 'large') }
     try {
-      return [...(await compareReads(filled)), ...(await compareJobs(filled))]
+      return [...(await compareReads(filled)), ...(chosen ? [] : await compareJobs(filled))]
     } finally {
       for (const one of Object.values(filled)) await one.close()
     }
   } finally {
     await server.stop()
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+    if (reusedFolder === undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -172,7 +195,7 @@ async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
     .select(['id', 'user_id as userId'])
     .where('slug', '=', measured[viewer])
     .executeTakeFirstOrThrow()
-  // The filler gives a measured person's device session the id of their profile.
+  // In the filled data, the device session of a measured person has the id of their profile.
   return dependencies.accessTokens.issue({ userId, deviceSessionId: id })
 }
 
@@ -192,6 +215,7 @@ const names = ['small', 'large'] as const
 async function compareReads(filled: Record<Name, Filled>): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const [label, read] of Object.entries(reads)) {
+    if (chosen && !chosen.test(label)) continue
     const times: Record<Name, number[]> = { small: [], large: [] }
     for (let warm = 0; warm < 3; warm++) for (const name of names) await answer(filled[name], read)
     await withSqlTimes(filled.large, async (sqlTime) => {

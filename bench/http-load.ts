@@ -4,8 +4,9 @@ import autocannon from 'autocannon'
 import { median } from './table.ts'
 
 const connections = 16
-const rounds = 5
-const seconds = 3
+/** `BENCH_ROUNDS` and `BENCH_SECONDS` make a shorter, less exact run. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
 /** What one load sends, and the status of a right answer. */
 export type Load = {

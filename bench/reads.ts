@@ -1,3 +1,5 @@
+import type autocannon from 'autocannon'
+import type { MadeMember } from '#server/features/profiles/factory.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -6,9 +8,12 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
-import { requestRates, startFloor } from './http-load.ts'
+import { requestRates, startFloor, type Load } from './http-load.ts'
 import { benchEnv, busyMentor, openApp } from './people.ts'
 import { atLeast, printTable, type BenchRow } from './table.ts'
+
+/** Different people ask: reads are shared by statement, not by caller. */
+const callers = 32
 
 /** The reads of a signed-in view, with their share of a bare select by key that each must reach. */
 const reads = [
@@ -33,13 +38,12 @@ export async function readsBench(): Promise<BenchRow[]> {
   const floor = await startFloor(database.url)
   const own = await openApp(database.url, database.dataDir, program.url)
   try {
-    const mentor = await busyMentor(own.app, 30)
-    await notify(own.app, mentor.userId)
-    const headers = { authorization: `Bearer ${mentor.token}` }
+    const mentors = await Promise.all(Array.from({ length: callers }, () => busyMentor(own.app, 30)))
+    for (const mentor of mentors) await notify(own.app, mentor.userId)
     const urlOf = (path: string) => `${program.url}/api${path.replace(':role', 'mentor')}`
-    const loads = Object.fromEntries(reads.map(({ name, path }) => [name, { url: urlOf(path), headers }]))
+    const loads = Object.fromEntries(reads.map(({ name, path }) => [name, byTurns(urlOf(path), mentors)]))
     const rates: Record<string, number> = await requestRates({
-      floor: { url: `${floor.url}/${mentor.userId}` },
+      floor: { url: `${floor.url}/${mentors[0]!.userId}` },
       ...loads,
     })
     return reads.map(({ name, target }) =>
@@ -52,6 +56,16 @@ export async function readsBench(): Promise<BenchRow[]> {
     await database.drop()
     await cluster.stop()
   }
+}
+
+/** The same read, by one caller after the other. */
+function byTurns(url: string, people: readonly MadeMember[]): Load {
+  let count = 0
+  const next = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    headers: { authorization: `Bearer ${people[count++ % people.length]!.token}` },
+  })
+  return { url, requests: [{ method: 'GET', path: new URL(url).pathname, setupRequest: next }] }
 }
 
 /** Thirty notifications, half of them read. */

@@ -6,6 +6,7 @@ import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
+import { renderingBench } from './rendering.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
 import { printTable } from './table.ts'
@@ -16,6 +17,7 @@ const rows = [
   ...recurrenceBench(),
   ...(await apiBench()),
   ...(await readsBench()),
+  ...(await renderingBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),
   ...(await growthBench()),

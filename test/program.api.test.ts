@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,14 @@ test('with an empty data folder the server starts, responds and shuts down grace
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(true)
   expect(await program.stop('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+test('pages are rendered by the production form of React, whatever NODE_ENV says', async () => {
+  const folders = ['../dist/server', '../dist/server/assets'].map((path) => join(import.meta.dirname, path))
+  const files = folders.flatMap((path) => readdirSync(path).map((name) => join(path, name)))
+  const built = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'))
+  expect(built.some((source) => source.includes('renderToString'))).toBe(true)
+  expect(built.filter((source) => /process\.env\.NODE_ENV|react-dom-server[\w.-]*development/.test(source))).toEqual([])
 })
 
 test('after a hard kill the server starts again with the same data folder', async () => {
@@ -69,7 +77,7 @@ test('a worker process runs the jobs of a process that only serves requests', as
   expect(await mails()).toEqual([])
   const working = await start('only')
   onTestFinished(async () => void (await working.stop()))
-  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   expect((await fetch(`${working.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${working.url}/api/config`)).status).toBe(404)
 })
@@ -102,7 +110,7 @@ test('on SIGTERM the server accepts no new connections, completes running reques
       () => false,
       () => true,
     )
-  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isRefused).toBe(true)
   running.end(body)
   const [answer] = (await once(running, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(201)

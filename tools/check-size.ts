@@ -17,7 +17,7 @@ const limits = {
   editor: 115,
   library: 50,
   style: 20,
-  font: 34,
+  font: 36,
   landing: 200,
 }
 const entry = 'src/web/entry-client.tsx'
@@ -38,9 +38,9 @@ const publicPaths = [
   '/contact-us',
 ]
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
-/** Fetched when somebody turns to the field, so it has a limit of its own. */
+/** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
-/** Only there while developing and testing. */
+/** Only in development and tests. */
 const isGallery = (key: string) => key.startsWith('src/web/pages/gallery/')
 
 const client = new URL('../dist/client/', import.meta.url)
@@ -78,7 +78,7 @@ function sizeOf(files: Iterable<string>): number {
 }
 const kilobytes = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length / 1000
 
-/** The page as the server writes it, over an empty program: enough to know what it asks for. */
+/** The page as the server renders it, with an empty application: it shows which files it loads. */
 async function pageAt(path: string, cookie = ''): Promise<Page> {
   const refusal = Object.assign(new Error('not found'), { code: 'not_found' })
   const config = {
@@ -98,6 +98,13 @@ async function pageAt(path: string, cookie = ''): Promise<Page> {
   return answer.page
 }
 
+/** Fonts are compressed already. */
+function fontSize(name: string): number {
+  const file = manifest[`src/web/ui/fonts/${name}.woff2`]?.file
+  if (!file) throw new Error(`The build has no font ${name}`)
+  return readFileSync(new URL(file, client)).length / 1000
+}
+
 let overLimit = 0
 function row(name: string, weight: number, limit: number): void {
   const isOver = weight > limit
@@ -105,7 +112,7 @@ function row(name: string, weight: number, limit: number): void {
   console.log(`${isOver ? 'OVER' : 'ok  '} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
 }
 
-/** A page of visitors: its script, and that no schema came with it. */
+/** A public page: the weight of its scripts, and that they include no schema. */
 async function checkPublic(path: string): Promise<void> {
   const { sources } = await pageAt(path)
   for (const source of sources) visitorPages.add(source)
@@ -134,7 +141,7 @@ function lazyImportsOf(key: string): Set<string> {
   )
 }
 
-/** By lazy part, the files that are loaded whichever way somebody came to it: a fixed point over the parts that import it. */
+/** By lazy part, the files that are loaded already on every path to it: a fixed point over the parts that import it. */
 function findLoadedBefore(): Map<string, Set<string>> {
   const importers = [entry, ...lazyParts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
   const frameOf = (part: string) => closure(visitorPages.has(part) ? [entry] : [entry, ...memberShell])
@@ -172,11 +179,15 @@ for (const part of lazyParts) {
 row('React Aria, with the first menu or dialog of a visit', library, limits.library)
 
 const style = manifest['src/web/app.css']
-const latin = Object.entries(manifest).find(([key]) => /onest-latin-wght/.test(key))?.[1].file
-if (!style || !latin) throw new Error('The build has no style sheet or no font')
-const font = readFileSync(new URL(latin, client)).length / 1000
+if (!style) throw new Error('The build has no style sheet')
+const font = fontSize('onest-latin')
 row('style sheet', sizeOf([style.file]), limits.style)
-row('font', font, limits.font)
+row('font of a first visit', font, limits.font)
+row(
+  'fonts of names in African languages',
+  font + fontSize('onest-african') + fontSize('onest-african-marks'),
+  limits.font,
+)
 const landing = sizeOf([landingScript!.file, style.file]) + font + kilobytes((await pageAt('/')).html)
 row('landing page in all', landing, limits.landing)
 

@@ -1,4 +1,4 @@
-// Draws the faces of the demo people into src/server/demo/portraits: `node tools/draw-portraits.ts`. The results are committed;
+// Draws the portraits of the demo people into src/server/demo/portraits: `node tools/draw-portraits.ts`. The results are committed;
 // nothing else needs this. Open Peeps by Pablo Stanley (CC0 1.0), put together by DiceBear (MIT).
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -76,7 +76,7 @@ const dressed: Readonly<Record<string, Head>> = {
   'tiziri-ait-ouali': 'longCurly',
   'ruan-oosthuizen': 'short2',
 }
-// Dark enough to be true, light enough for black lines to show.
+// Realistic skin colours on which black lines are visible.
 const skins = ['63402a', '6b452e', '754c33', '7f5236', '8d5a3b', '9c6844', 'a9754f']
 const lighterSkins = ['b07a52', 'c68f65', 'd9a77c', 'e5bf98']
 const lighter = new Set(['EG', 'MA', 'DZ'])
@@ -97,7 +97,7 @@ const glasses: readonly Glasses[] = ['glasses', 'glasses2', 'glasses3', 'glasses
 const clothes = ['e78276', 'ffcf77', '5f9f7a', '6aa7c8', '22469b', 'b4442c', '8f5aa8', 'f4f0e6', 'c97f14']
 const grounds = ['f4dfb8', 'cfe5d6', 'd8dff6', 'f4d3ca', 'e6d9ee', 'd4e9f2', 'f0e4cf']
 
-/** Numbers from the name: the same person has the same face wherever it is drawn. */
+/** Numbers from the name, so that a person has the same portrait on every machine. */
 function chanceOf(handle: string) {
   const bytes = createHash('sha256').update(`portrait ${handle}`).digest()
   let at = 0

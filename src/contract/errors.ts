@@ -1,7 +1,10 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
+import { connectionMessages } from './connections/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reportMessages } from './moderation/messages.ts'
+import { nextStepMessages } from './next-steps/messages.ts'
+import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
@@ -13,18 +16,18 @@ export const errors = {
   // platform
   invalid_input: { status: 400, message: 'Invalid input' },
   unauthenticated: { status: 401, message: 'Please login again' },
-  forbidden: { status: 403, message: 'You do not have access to this' },
+  forbidden: { status: 403, message: "You don't have access to this" },
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send JSON' },
-  rate_limited: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another request' },
   idempotency_in_progress: { status: 409, message: 'The same request is still in progress' },
   internal: { status: 500, message: 'Something went wrong. Please try again later' },
   storage_full: {
     status: 507,
-    message: 'There is no space left on the server. Nothing was lost: please try again later.',
+    message: 'The server is out of space. Nothing was lost: please try again later.',
   },
   maintenance: { status: 503, message: 'we are down for maintenance, back soon' },
   unavailable: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
@@ -37,6 +40,7 @@ export const errors = {
     message: 'Please verify your account first by clicking on the link sent to your email.',
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
+  email_confirmed: { status: 409, message: 'Your email is already confirmed. Please log in.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   password_needed: {
     status: 409,
@@ -47,25 +51,30 @@ export const errors = {
   old_password_wrong: { status: 401, message: accountMessages.oldPasswordWrong },
   password_unchanged: { status: 409, message: 'The new password must be different from the old one' },
   password_not_local: { status: 403, message: 'This account signs in with another provider' },
-  provider_unknown: { status: 404, message: 'This way to log in is not available' },
-  provider_failed: { status: 400, message: 'The provider did not confirm the sign-in. Please try again.' },
+  provider_unknown: { status: 404, message: "This way to log in isn't available" },
+  provider_failed: { status: 400, message: "The provider didn't confirm the sign-in. Please try again." },
   provider_email_unverified: { status: 409, message: 'Please verify your email address with the provider first' },
   account_exists: { status: 409, message: 'An account with this email already exists. Please login instead.' },
-  account_missing: { status: 404, message: 'There is no account for this sign-in yet. Please sign up first.' },
-  code_wrong: { status: 401, message: 'That code is not right. Please try again.' },
-  challenge_expired: { status: 400, message: 'This sign-in took too long. Please login again.' },
+  account_missing: { status: 404, message: "You don't have an account yet. Please sign up first." },
+  code_wrong: { status: 401, message: "That code isn't right. Please try again." },
+  challenge_expired: { status: 400, message: 'This sign-in took too long. Please log in again.' },
   two_step_active: { status: 409, message: 'Two-step sign-in is already on' },
   two_step_inactive: { status: 409, message: 'Two-step sign-in is not on' },
 
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },
   file_not_yours: { status: 400, message: 'ProfilePicture: Please upload the picture again' },
-  wrong_role: { status: 403, message: 'This belongs to the other role' },
+  sessions_ahead: { status: 409, message: profileMessages.sessionsAhead },
+  wrong_role: { status: 403, message: "This isn't available for your role" },
+
+  // connections
+  connect_yourself: { status: 409, message: connectionMessages.yourself },
+  connection_type_wrong: { status: 400, message: connectionMessages.otherType },
 
   // files
   file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },
-  file_type_refused: { status: 400, message: 'This kind of file is not accepted' },
-  file_unreadable: { status: 400, message: 'This file could not be read. Please choose another one.' },
+  file_type_refused: { status: 400, message: "This type of file can't be used" },
+  file_unreadable: { status: 400, message: "We couldn't read this file. Please choose another one." },
   document_encrypted: {
     status: 400,
     message: 'This PDF is protected with a password. Please save it without one and try again.',
@@ -76,13 +85,13 @@ export const errors = {
   },
   document_too_long: { status: 400, message: 'This PDF has more than 12 pages. Please leave some out.' },
   upload_expired: { status: 403, message: 'The upload link has expired. Please try again.' },
-  upload_missing: { status: 404, message: 'The file was not uploaded yet' },
-  quota_exceeded: { status: 409, message: 'You have stored too many files' },
+  upload_missing: { status: 404, message: "The file hasn't been uploaded yet" },
+  quota_exceeded: { status: 409, message: "You've reached the limit for uploaded files" },
 
   // calendars, availability
   calendar_required: { status: 403, message: 'Please add a calendar first' },
   calendar_exists: { status: 409, message: 'This calendar is already connected' },
-  provider_not_supported: { status: 400, message: 'This calendar is not available here' },
+  provider_not_supported: { status: 400, message: "This calendar isn't supported here" },
 
   // bookings
   mentor_unknown: { status: 404, message: bookingMessages.mentorUnknown },
@@ -125,6 +134,11 @@ export const errors = {
   cohost_exists: { status: 409, message: groupSessionMessages.cohostExists },
   cohosts_full: { status: 409, message: groupSessionMessages.cohostsFull },
   cohost_settled: { status: 409, message: groupSessionMessages.cohostSettled },
+
+  // next steps
+  next_steps_full: { status: 409, message: nextStepMessages.full },
+  next_step_changed: { status: 409, message: nextStepMessages.changed },
+  session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

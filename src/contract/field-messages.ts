@@ -1,4 +1,4 @@
-/** How a field is called in an error message, where it is not its own name with a capital. */
+/** The name of a field in an error message, if other than its own name with a capital. */
 const labels: Record<string, string> = { fullName: 'Username' }
 
 /** `fullName` -> `Username`, `dateOfBirth` -> `DateOfBirth`. */

@@ -12,8 +12,8 @@ const tooManyMarks = /\p{M}{31}/u
 const rawFactor = 4
 
 /**
- * Free text: trimmed, NFC, no control characters, on one line unless `isMultiline`; `min` and `max` in UTF-16 units after that. What is far
- * too long, or slow to normalise, is refused before anything looks at it.
+ * Free text: trimmed, NFC, no control characters, on one line unless `isMultiline`; `min` and `max` in UTF-16 units after that. A text far
+ * too long, or slow to normalise, is refused before any other check.
  */
 export const text = ({
   min = 0,

@@ -2,12 +2,16 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
+import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -20,17 +24,20 @@ export const contract = {
   files: fileRoutes,
   accounts: accountRoutes,
   profiles: profileRoutes,
+  connections: connectionRoutes,
   notifications: notificationRoutes,
   calendars: calendarRoutes,
   availability: availabilityRoutes,
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
   sessions: sessionRoutes,
+  nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
-  directory: directoryRoutes,
+  directory: { ...peopleRoutes, ...directoryRoutes },
   contact: contactRoutes,
   verification: verificationRoutes,
   moderation: moderationRoutes,
   staff: staffRoutes,
   stats: statsRoutes,
+  dashboard: dashboardRoutes,
 } as const

@@ -1,16 +1,18 @@
 /** The Socket.IO path; the access token travels in the handshake's `auth`. */
 export const realtimePath = '/realtime'
 
-/** A wake-up: the browser fetches that feature's queries again. It never carries data. */
+/** An invalidation: the browser fetches that feature's queries again. It never contains data. */
 export type Changed = {
   feature:
     | 'bookings'
     | 'group-sessions'
+    | 'next-steps'
     | 'reviews'
     | 'notifications'
     | 'availability'
     | 'calendars'
     | 'profiles'
+    | 'connections'
     | 'accounts'
     | 'verification'
     | 'moderation'
@@ -18,4 +20,4 @@ export type Changed = {
 }
 
 /** Server to browser. `signedOut` comes just before the server closes the socket of an ended session. */
-export type ServerEvents = { changed: (wake: Changed) => void; signedOut: () => void }
+export type ServerEvents = { changed: (change: Changed) => void; signedOut: () => void }

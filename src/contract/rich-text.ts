@@ -1,4 +1,4 @@
-// Tags that end a line of what is read; the others stand inside one.
+// Block tags, which end a line of the visible text; all others are inline.
 const lineBreaks = new Set(['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'div'])
 // Elements whose content is never shown.
 const hiddenElements = new Set(['script', 'style', 'iframe', 'template', 'noscript', 'svg', 'math'])
@@ -7,8 +7,8 @@ const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * What a reader sees of a rich text (HTML): its words, runs of white space as one space. Measures length and makes excerpts; it is no
- * sanitiser. Linear in the length of the text, whatever it holds.
+ * The visible text of rich text (HTML), with runs of white space as one space; for lengths and excerpts, not for sanitising. Linear in
+ * the length of the text.
  */
 export function visibleText(html: string): string {
   const tagEnd = endFinder(html, />/g)

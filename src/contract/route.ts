@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.
@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
 
 /** Buckets of the rate limits, which are defined in `server/platform/http/rate-limit.ts`. */
-export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'ai' | 'contact' | 'report'
+export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'connect' | 'ai' | 'contact' | 'report'
 
 type Schema = z.core.$ZodType
 

@@ -4,7 +4,7 @@ export type DayOfWeek = (typeof daysOfWeek)[number]
 /** RFC 5545 weekday codes, from Sunday. */
 export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 export type WeekdayCode = (typeof weekdayCodes)[number]
-/** How people call the days on which something repeats: all of them, one, or several. */
+/** How the days on which something repeats are named: all of them, one, or several. */
 export const recurrenceKinds = ['Daily', 'Weekly', 'Custom'] as const
 
 /** `HH:MM:SS` -> minutes of the day; 24:00:00 is 1440. */

@@ -9,7 +9,7 @@ describe('cloth', () => {
     expect(clothSvg('women-in-cyber-lagos')).toBe(clothSvg('women-in-cyber-lagos'))
   })
 
-  it('keeps the cloth of a seed over releases, because pictures of it are cached for a year', () => {
+  it('does not change for a seed between releases, because its pictures are cached for a year', () => {
     const digest = createHash('sha256').update(clothSvg('women-in-cyber-lagos')).digest('hex').slice(0, 16)
     expect(digest).toBe('1c8af4f7c33e5500')
   })
@@ -30,7 +30,7 @@ describe('cloth', () => {
     }
   })
 
-  it('lets no text of the seed into the picture', () => {
+  it('contains no text of the seed', () => {
     const svg = clothSvg('"><script>alert(1)</script>')
     expect(svg).not.toContain('script')
     expect(svg).not.toContain('alert')

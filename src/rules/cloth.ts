@@ -2,10 +2,10 @@
 export type ClothOptions = { width?: number; height?: number; strips?: number }
 
 /** One thread colour of a cloth: everything woven in it, as one SVG path. */
-export type Thread = { fill: string; d: string }
+type Thread = { fill: string; d: string }
 
 /** A cloth as drawing instructions; `ground` covers everything, the threads lie on it in order. */
-export type Cloth = { width: number; height: number; strips: number; ground: string; threads: Thread[] }
+type Cloth = { width: number; height: number; strips: number; ground: string; threads: Thread[] }
 
 type Dye = readonly [ground: string, a: string, b: string, c: string]
 type Put = (colour: number, d: string) => void

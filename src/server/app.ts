@@ -2,6 +2,8 @@ import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
 import { createCallers } from './platform/auth/caller-cache.ts'
+import { createPublicChanges } from './platform/database/public-changes.ts'
+import { createSignals } from './platform/database/signals.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http/http.ts'
@@ -29,10 +31,7 @@ type ProcessDependencies = Pick<AppDependencies, 'env' | 'clock' | 'database' | 
  * page of
  * a list, whether another one follows (`X-Has-More` over HTTP). Throws `Refusal`.
  */
-export type CallAsVisitor = <R extends Route>(
-  route: R,
-  input: RouteInput<R>,
-) => Promise<{ data: Reply<R>; hasMore: boolean }>
+type CallAsVisitor = <R extends Route>(route: R, input: RouteInput<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
 
 export type App = {
   readonly http: Http
@@ -59,7 +58,7 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
   const limits = await createRateLimits(http, dependencies)
   limitPages(http, limits)
   const realtime = await createRealtime(http.server, dependencies, limits)
-  const outbox = createOutbox(features, dependencies.clock)
+  const outbox = createOutbox(features, dependencies.clock, dependencies.publicChanges.note)
   const dispatch = createDispatch(dependencies, features, outbox, realtime.push)
   const maintenance = createMaintenance(http, dependencies)
 
@@ -108,11 +107,14 @@ export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
 function createDependencies(opened: ProcessDependencies): AppDependencies {
   const { env, clock } = opened
   const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+  const signals = createSignals(opened)
   return {
     ...opened,
+    signals,
+    publicChanges: createPublicChanges(signals),
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
-    callers: createCallers(opened),
+    callers: createCallers({ ...opened, signals }),
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
@@ -135,6 +137,6 @@ function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAs
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
     const request = { id: 'page', ip: '', userAgent: '' }
     const { text, hasMore = false } = await dispatch(endpoint, { actor: null, params, query, body, request })
-    return { data: text === undefined ? null : JSON.parse(text), hasMore }
+    return { data: text === undefined ? null : JSON.parse(String(text)), hasMore }
   }
 }

@@ -11,6 +11,10 @@ export type Events = {
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
+  'connection.made': { userId: string; otherId: string; at: string }
+  /** `since` (ISO instant) is when they had connected. */
+  'connection.ended': { userId: string; otherId: string; since: string; at: string }
   'booking.requested': BookingEvent
   'booking.made': BookingEvent
   'booking.accepted': BookingEvent

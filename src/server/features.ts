@@ -2,12 +2,15 @@ import { createAccounts } from './features/accounts/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createConnections } from './features/connections/routes.ts'
 import { createContact } from './features/contact/routes.ts'
+import { createDashboard } from './features/dashboard/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
 import { createModeration } from './features/moderation/routes.ts'
+import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
@@ -24,19 +27,22 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createFiles(dependencies),
     createAccounts(dependencies),
     createProfiles(),
-    createNotifications(),
+    createConnections(dependencies),
+    createNotifications(dependencies),
     createCalendars(),
     createAvailability(dependencies),
     createBookings(dependencies),
     createGroupSessions(dependencies),
     createSessions(dependencies),
+    createNextSteps(),
     createReviews(dependencies),
     createDirectory(),
     createContact(dependencies),
     createVerification(dependencies),
     createModeration(dependencies),
     createStats(),
+    createDashboard(dependencies),
     housekeeping,
   ]
-  return features.map(deliverNotices(dependencies))
+  return features.map(deliverNotices(dependencies, features))
 }

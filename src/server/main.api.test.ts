@@ -24,5 +24,5 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during start-up ends the server an
   const ended = once(child, 'exit')
   child.kill(signal)
   expect(await ended).toEqual([0, null])
-  await expect.poll(() => existsSync(running), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(running)).toBe(false)
 })

@@ -44,11 +44,11 @@ async function main(): Promise<void> {
   const app = await createApp({ env, clock, database, log })
   if (env.WORKER !== 'only') await servePages(app, env)
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
-  const callers = app.dependencies.callers.listen()
+  const signals = app.dependencies.signals.listen()
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   removeStartHandlers()
-  shutDownOnSignal({ env, app, worker, callers, metrics, database, embedded, log })
+  shutDownOnSignal({ env, app, worker, signals, metrics, database, embedded, log })
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
   else printWelcome(env, print)
 }
@@ -63,6 +63,7 @@ const servePages = (app: App, env: Env) =>
     publicPaths: () => app.publicPaths(),
     picture: (link) => readPublished(app.dependencies.storage, link),
     now: () => app.dependencies.clock.now().getTime(),
+    publicVersion: app.dependencies.publicChanges.version,
     maintenance: app.maintenance,
   })
 
@@ -70,7 +71,7 @@ type Running = {
   env: Env
   app: App
   worker: Stoppable | undefined
-  callers: Stoppable
+  signals: Stoppable
   metrics: Stoppable
   database: Database
   embedded: EmbeddedPostgres | undefined
@@ -78,7 +79,7 @@ type Running = {
 }
 
 /** Graceful shutdown on SIGTERM and Ctrl-C: not ready, finish running requests and jobs, stop the database; at most 30 s. */
-function shutDownOnSignal({ env, app, worker, callers, metrics, database, embedded, log }: Running): void {
+function shutDownOnSignal({ env, app, worker, signals, metrics, database, embedded, log }: Running): void {
   let isShuttingDown = false
   const shutDown = async (signal: TerminationSignal) => {
     if (isShuttingDown) return
@@ -88,7 +89,7 @@ function shutDownOnSignal({ env, app, worker, callers, metrics, database, embedd
     // Still serving until every load balancer has seen that it is not ready. Ctrl-C is interactive and needs no delay.
     if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
     const within = new Promise((done) => setTimeout(done, finishTimeout).unref())
-    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), callers.stop(), metrics.stop()]), within])
+    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), signals.stop(), metrics.stop()]), within])
     await database.close()
     await embedded?.stop()
     process.exit(0)

@@ -10,7 +10,7 @@ import { ApiError } from './platform/api/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/routing/boot.ts'
 import { useReleaseEarlyInput } from './platform/dom/hydrated.ts'
 import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
-import { judge, type Verdict } from './platform/session/guard.ts'
+import { decideAccess, type AccessDecision } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
 import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
@@ -20,7 +20,7 @@ import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliases, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
+import { aliasOf, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -54,12 +54,12 @@ function Frame() {
   const ui = useMessages('ui')
   const match = matchPage(location.pathname, boot.development)
   const { route } = match
-  const verdict = judge(route, state)
+  const decision = decideAccess(route, state)
   const broken = useFailure(location.pathname)
   const title = useRouteTitle(location.pathname, route.title)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
-  useFullLoad(route.script !== undefined && verdict.kind === 'show')
+  useFullLoad(route.script !== undefined && decision.kind === 'show')
 
   return (
     <UiMessagesContext value={ui}>
@@ -75,9 +75,9 @@ function Frame() {
               {broken ? (
                 <ErrorScreen error={broken} />
               ) : (
-                <Judged verdict={verdict}>
+                <Guarded decision={decision}>
                   <Page match={match} />
-                </Judged>
+                </Guarded>
               )}
             </ErrorBoundary>
           </Suspense>
@@ -89,15 +89,17 @@ function Frame() {
   )
 }
 
-function Judged({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
+function Guarded({ decision, children }: { decision: AccessDecision; children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation()
   const record = useSessionState()?.record
   const here = pathname + search + hash
-  if (aliases[pathname]) return <Redirect find={() => ({ to: `${aliases[pathname]}${search}` })} />
-  if (verdict.kind === 'show') return children
-  if (verdict.kind === 'forbidden') return <forbidden.Component {...(verdict.needs ? { needs: verdict.needs } : {})} />
-  if (verdict.kind === 'go') return <Redirect find={() => ({ to: verdict.to })} />
-  if (verdict.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
+  const alias = aliasOf(pathname)
+  if (alias) return <Redirect find={() => ({ to: alias + search })} />
+  if (decision.kind === 'show') return children
+  if (decision.kind === 'forbidden')
+    return <forbidden.Component {...(decision.needs ? { needs: decision.needs } : {})} />
+  if (decision.kind === 'go') return <Redirect find={() => ({ to: decision.to })} />
+  if (decision.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 
@@ -125,7 +127,7 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   const { rendered } = useBoot()
   const title = titles.withProduct(titles[name], product)
   const namedByServer = useRef(rendered ? pathname : null)
-  // The server named the first page, maybe after the person it shows; effects of the page itself come later and win.
+  // The server set the first page's title, maybe with a name; effects of the page itself run later and win.
   useLayoutEffect(() => {
     if (namedByServer.current === pathname) namedByServer.current = null
     else document.title = title
@@ -133,7 +135,7 @@ function useRouteTitle(pathname: string, name: PageRoute['title']): string {
   return title
 }
 
-/** Plain pages are rendered on the server only: arriving at one inside the application loads it from there. */
+/** Plain pages are rendered on the server only: navigating to one loads it in full. */
 function useFullLoad(isPlain: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -148,7 +150,7 @@ function pagesOf(boot: Boot) {
     preload: (to: string) => {
       const { page, script } = routeOf(to)
       if (script) return
-      // A failure here is met again, and shown, when the page is opened.
+      // A failure here is shown when the page is opened.
       void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
     },
   }

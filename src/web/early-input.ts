@@ -1,17 +1,17 @@
-// A classic script in the head, of its own: a press or a submission that comes before hydration is held, and repeated after it.
+// A classic script in the head: holds presses and submissions that come before hydration and replays them after it.
 // Text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`).
 
 let repeat: (() => void) | undefined
 const listening = new AbortController()
 const options = { capture: true, signal: listening.signal }
 
-/** The last press counts. Links lead on by themselves. */
+/** The last press counts. Links work by themselves. */
 function holdClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
   repeat = button ? () => button.click() : undefined
 }
 
-/** Searches are GET forms and work without script; any other would leave the page with what was typed into it. */
+/** GET forms (searches) work without script; any other submission would leave the page and lose what was typed. */
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.method === 'get') return

@@ -14,7 +14,7 @@ import { rememberZone } from './platform/time/time-zone.ts'
 import { matchPage } from './routes.tsx'
 
 async function start(): Promise<void> {
-  const boot: Boot = { ...readBoot(), signedIn: false } // the cookie's hint was for the server; storage is the truth
+  const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
   learnFromNavigation(boot.now)
   startSession()
   rememberZone(boot.timeZone)
@@ -43,5 +43,5 @@ function mount(boot: Boot, client: QueryClient): void {
   else createRoot(root).render(tree)
 }
 
-// No top-level await: the page's chunk imports from this one and would wait for it for ever.
+// No top-level await: the page's chunk imports from this one and would deadlock.
 void start()

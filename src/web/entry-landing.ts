@@ -1,30 +1,30 @@
-// All the script of the landing page, which is plain HTML: without it the page reads and leads on just the same.
+// All the script of the landing page, which is plain HTML and works without it.
 import { paths } from './paths.ts'
 import { cookieNames, parseCookies, writeCookie } from './platform/dom/cookies.ts'
 import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } from './platform/dom/shortcut-keys.ts'
 import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
 
-/** Members have their dashboard instead; at once, and when they log in in another tab. */
-function sendMembersOn(): boolean {
+/** Redirects members to their dashboard; on load, and when they log in in another tab. */
+function redirectMembers(): boolean {
   const isMember = asMember(storedRecord()) !== null
   if (isMember) location.replace(paths.dashboard)
   return isMember
 }
 
-/** The server chose the links of the header by the cookie; storage is the truth. Answers whether the page is loaded again. */
+/** The server rendered the header by the cookie, but storage decides. Returns whether the page is reloaded. */
 function correctHeader(): boolean {
   const isSignedIn = storedRecord() !== null
   const hint = () => parseCookies(document.cookie)[cookieNames.signedIn] === '1'
   if (hint() === isSignedIn) return false
   writeSignedInCookie(isSignedIn)
-  // Where cookies are refused the page stays as it came.
+  // If cookies are refused the page stays as it is.
   if (hint() !== isSignedIn) return false
   location.reload()
   return true
 }
 
-/** On a first visit the server does not know the reader's zone: once it does, its times take the place of those in UTC. */
-function showTimesOfThisZone(): void {
+/** On a first visit the server does not know the reader's zone: this replaces its UTC times. */
+function showLocalTimes(): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   if (parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
   writeCookie(cookieNames.timeZone, zone)
@@ -40,7 +40,7 @@ function showTimesOfThisZone(): void {
   request.send()
 }
 
-/** A picture that cannot be shown gives way to the one that stands in for it. */
+/** Replaces pictures that cannot be loaded by their fallback. */
 function replaceLostPictures(): void {
   const replace = (image: HTMLImageElement) => {
     const { fallback } = image.dataset
@@ -70,7 +70,7 @@ function listenForKeys(): void {
   label()
 }
 
-/** Fetches the script of the next page while nothing else happens, unless data are to be saved. */
+/** Prefetches the next page's script when idle, unless data saving is on. */
 function prefetchNextPage(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const files = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']
@@ -89,15 +89,15 @@ function prefetchNextPage(): void {
 
 function start(): void {
   if (correctHeader()) return
-  showTimesOfThisZone()
+  showLocalTimes()
   replaceLostPictures()
   listenForKeys()
   if (document.readyState === 'complete') prefetchNextPage()
   else addEventListener('load', prefetchNextPage, { once: true })
 }
 
-if (!sendMembersOn()) {
-  addEventListener('storage', ({ key }) => key === storageKey && sendMembersOn())
+if (!redirectMembers()) {
+  addEventListener('storage', ({ key }) => key === storageKey && redirectMembers())
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
   else start()
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter, type Params } from 'react-router'
 import { accountRoutes } from '../contract/accounts/routes.ts'
+import { directoryRoutes } from '../contract/directory/routes.ts'
+import type { PublicProfile } from '../contract/directory/schemas.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
@@ -15,7 +17,7 @@ import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
-import type { Boot, Config } from './platform/routing/boot.ts'
+import type { Boot, Clock, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
@@ -24,15 +26,15 @@ import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
-import { aliases, matchPage, type PageRoute } from './routes.tsx'
-import { previewOfSession, type SessionPreview } from './session-preview.ts'
+import { aliasOf, matchPage, type PageRoute } from './routes.tsx'
+import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
 
 export type PageRequest = {
   path: string
   search: string
-  /** The header, as it came. */
+  /** The raw header. */
   cookie: string
   acceptLanguage: string | undefined
   saveData: boolean
@@ -59,7 +61,7 @@ export type RenderedPage = {
   canonical: string
   /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
   image: string
-  /** False: search engines leave it out. */
+  /** False: not indexed by search engines. */
   isListed: boolean
   html: string
   /** null: a page without the application. */
@@ -71,13 +73,15 @@ export type RenderedPage = {
   productName: string
 }
 
-type PageAnswer = { redirect: string } | { page: RenderedPage }
+type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage }
 
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
-  const alias = aliases[request.path]
-  if (alias) return { redirect: alias + request.search }
+  const alias = aliasOf(request.path)
+  if (alias) return { redirect: alias + request.search, status: 308 }
   const { route, params } = matchPage(request.path, site.development)
+  const named = await slugAddress(request, params, site)
+  if (named) return { redirect: named, status: 301 }
   const isListed = route.access === 'public' && route.path !== '*' && !route.development
   const prefetch = isListed ? prefetchOf[route.path] : undefined
   const search = new URLSearchParams(request.search)
@@ -86,12 +90,35 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const [config, found] = await Promise.all([site.call(accountRoutes.config, {}), prefetchReads(client, reads)])
   const status = route.path === '*' ? 404 : found
   const replies = reads.map(({ key }) => client.getQueryData(key))
-  const head = status === 200 ? (prefetch?.head?.(replies, search) ?? {}) : {}
+  const head = status === 200 ? (prefetch?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null })
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
 
-/** A cache of this request's own: what is read for one reader must never meet another. */
+const readersClock = ({ cookie, acceptLanguage }: PageRequest): Clock =>
+  clockOf(parseCookies(cookie)[cookieNames.clock]) ?? clockOfLanguage(acceptLanguage)
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The address with the slug instead of a profile id (`/mentor/{uuid}/…`); undefined for other addresses, and for unknown profiles. */
+async function slugAddress(
+  { path, search }: PageRequest,
+  { id }: Params<string>,
+  site: Site,
+): Promise<string | undefined> {
+  const role = /^\/(mentor|mentee)\//.exec(path)?.[1]
+  if (!role || !id || !uuid.test(id)) return undefined
+  const input = { params: { role, id } }
+  try {
+    const { data } = await site.call(directoryRoutes.publicProfile, input)
+    return path.replace(id, (data as PublicProfile).profileSlug) + search
+  } catch (thrown) {
+    if (refusalIn(thrown)) return undefined
+    throw thrown
+  }
+}
+
+/** A cache per request: one reader's data must never reach another. */
 const createClient = (site: Site) =>
   createQueryClient((route, input) =>
     site.call(route, input).catch((thrown: unknown) => {
@@ -106,12 +133,12 @@ function refusalIn(thrown: unknown): ApiError | undefined {
     : undefined
 }
 
-/** What the preview picture of a session says; undefined where a visitor finds no session. */
+/** The text of a session's preview picture; undefined if visitors cannot see the session. */
 export async function preview(slug: string, search: URLSearchParams, site: Site): Promise<SessionPreview | undefined> {
   const client = createClient(site)
   const read = pageRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
   if ((await prefetchReads(client, [read])) !== 200) return undefined
-  return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail)
+  return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail, clockOfPreview(search))
 }
 
 /** The maintenance notice; needs no call. */
@@ -122,7 +149,7 @@ export async function renderMaintenance(request: PageRequest, site: Site): Promi
   return await pageOf(here, route, boot, { client: createClient(site), head: {}, status: 503 })
 }
 
-/** The error screen in place of a page over which the server broke; needs no call. */
+/** The error screen for a page that failed to render; needs no call. */
 export async function renderFailure(request: PageRequest, site: Site, requestId: string): Promise<RenderedPage> {
   const { route } = matchPage(request.path, site.development)
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: { requestId } })
@@ -146,28 +173,50 @@ async function bootOf(
   route: PageRoute,
   known: Pick<Boot, 'config' | 'failure'>,
 ): Promise<Boot> {
-  const cookies = parseCookies(request.cookie)
-  const locale = chooseLocale(cookies[cookieNames.locale], request.acceptLanguage)
+  const reader = readerPreferences(request)
+  const { locale, signedIn } = reader
   await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
-  const signedIn = cookies[cookieNames.signedIn] === '1'
   const isForAll = route.access === 'public' || route.access === 'visitor'
-  // Someone signed in would see the visitor's page for a moment before their own: they get it rendered in the browser.
+  // Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser.
   const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
+    ...reader,
     now: site.now(),
     appUrl: site.appUrl,
-    locale,
+    development: site.development,
+    rendered,
+    reads: null,
+  }
+}
+
+type Preferences = Pick<
+  Boot,
+  'locale' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
+>
+
+/** What the headers of a request say of its reader. */
+function readerPreferences(request: PageRequest): Preferences {
+  const cookies = parseCookies(request.cookie)
+  return {
+    locale: chooseLocale(cookies[cookieNames.locale], request.acceptLanguage),
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: request.saveData,
     timeZone: knownZone(cookies[cookieNames.timeZone]),
     clockSetting: clockOf(cookies[cookieNames.clock]),
     languageClock: clockOfLanguage(request.acceptLanguage),
-    development: site.development,
-    signedIn,
-    rendered,
-    reads: null,
+    signedIn: cookies[cookieNames.signedIn] === '1',
   }
+}
+
+/**
+ * All that a page depends on which every visitor may see, as a key: its address and how it is shown. null: it is not for every visitor,
+ * because a person is signed in or the address holds an invite.
+ */
+export function visitorVariant(request: PageRequest): string | null {
+  const reader = readerPreferences(request)
+  if (reader.signedIn || new URLSearchParams(request.search).has('invite')) return null
+  return JSON.stringify([request.path, request.search, reader])
 }
 
 type Outcome = { client: QueryClient; head: Head; status: number }
@@ -208,7 +257,7 @@ async function pageOf(
   }
 }
 
-/** Everything the page needs at once besides the entry, so that nothing is found out chunk by chunk. */
+/** All chunks the page needs besides the entry, so that they are not discovered one by one. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
   const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 
-/** Every address of ours, in one place: components never spell one. */
+/** All internal addresses; components never write one. */
 export const paths = {
   home: '/',
   find: '/find',
@@ -29,6 +29,9 @@ export const paths = {
   groupsCancelled: '/dashboard/group/cancelled',
   cohostInvites: '/dashboard/group/invites',
   cohostRequests: '/dashboard/group/cohost-requests',
+  networks: '/dashboard/networks',
+  talents: '/dashboard/networks/talents',
+  mentees: '/mentees',
   publicGroups: '/group-sessions',
   groupSession: (slug: string) => `/group-details/${slug}`,
   editGroupSession: (slug: string, date: string) => `/group-details/${slug}/edit?date=${date}`,
@@ -36,6 +39,8 @@ export const paths = {
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
+  settingsNotifications: '/dashboard/settings/notifications',
+  settingsAccount: '/dashboard/settings/account',
   settingsPrivacy: '/dashboard/settings/privacy',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
@@ -68,7 +73,7 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
-/** `/login?next=…`: where to come back to after signing in. */
+/** `/login?next=…`: the page to return to after signing in. */
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`
 
 /** `/signup?as=…`: the type of account that a BECOME button presets. */

@@ -4,12 +4,14 @@ import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
+import { peopleRoutes } from '../contract/directory/people-routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
 import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
-import { countInput, searchInput } from './features/directory/public.ts'
+import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
+import type { Clock } from './platform/routing/boot.ts'
 import { paths } from './paths.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 
@@ -18,15 +20,15 @@ export type Head = {
   description?: string
   image?: string
   canonical?: string
-  /** True: search engines leave it out. */
+  /** True: not indexed by search engines. */
   isHidden?: boolean
 }
 
 type Prefetch = {
-  /** What the page reads first; it names the same with `useRead` and `usePages`. */
+  /** The page's first reads, the same as its `useRead` and `usePages`. */
   reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
-  /** Title and preview tags from what was read, in the order of `reads`. */
-  head?: (replies: readonly unknown[], search: URLSearchParams) => Head
+  /** Title and preview tags from the results, in the order of `reads`. */
+  head?: (replies: readonly unknown[], request: { search: URLSearchParams; clock: Clock }) => Head
 }
 
 const forVisitors = () => pageRead(directoryRoutes.landingMentors, {}, { optional: true })
@@ -50,13 +52,13 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
       pageRead(groupListRoutes.oneGroupSession, sessionInput(params['slug'] ?? '', search)),
       ...more(params, search),
     ],
-    head: ([session], search) => sessionHead(session as GroupSessionDetail, search, canonical),
+    head: ([session], request) => sessionHead(session as GroupSessionDetail, request, canonical),
   }
 }
 
-const reviewOf = ({ mentorId, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorId, sessionSlug)
+const reviewOf = ({ mentorSlug, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorSlug, sessionSlug)
 
-/** By path of `routes.tsx`; only the server knows this table, so that its schemas weigh nothing in the browser. */
+/** By path of `routes.tsx`; server only, so that its schemas are not in the browser's bundle. */
 export const prefetchOf: Readonly<Record<string, Prefetch>> = {
   [paths.home]: {
     reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
@@ -67,6 +69,7 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
       pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
     ],
   },
+  [paths.mentees]: { reads: (_, search) => [pageList(peopleRoutes.searchMentees, menteesInput(search))] },
   [paths.publicGroups]: {
     reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
   },
@@ -97,20 +100,20 @@ function profileHead(profile: PublicProfile, canonical: (id: string) => string):
     title: profile.fullName,
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,
     image: profile.profilePictureUrl ?? previewOf(profile.profileSlug),
-    canonical: canonical(profile.profileId),
+    canonical: canonical(profile.profileSlug),
   }
 }
 
 function sessionHead(
   session: GroupSessionDetail,
-  search: URLSearchParams,
+  { search, clock }: { search: URLSearchParams; clock: Clock },
   canonical: (session: GroupSessionDetail) => string,
 ): Head {
-  const { title, when, host } = previewOfSession(session)
+  const { title, when, host } = previewOfSession(session, clock)
   return {
     title,
     description: `${when} · ${host}. ${firstWords(visibleText(session.sessionDescription))}`,
-    image: previewAddress(session, search),
+    image: previewAddress(session, search, clock),
     canonical: canonical(session),
     isHidden: session.privateSession,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliases, matchPage, routes } from './routes.tsx'
+import { aliases, aliasOf, matchPage, routes } from './routes.tsx'
 
 const pathOf = (pathname: string, development = true) => matchPage(pathname, development).route.path
 
@@ -23,6 +23,18 @@ test('pages for development do not exist in production', () => {
   expect(pathOf('/gallery', false)).toBe('*')
 })
 
-test('an alias leads to no other alias', () => {
-  for (const target of Object.values(aliases)) expect(aliases[target]).toBeUndefined()
+test('an alias leads to a page, and to no other alias', () => {
+  for (const target of Object.values(aliases)) {
+    expect(aliasOf(target)).toBeUndefined()
+    expect(pathOf(target)).not.toBe('*')
+  }
+})
+
+test('short addresses and the nested overview lead to their pages', () => {
+  expect(aliasOf('/settings')).toBe('/dashboard/settings')
+  expect(aliasOf('/settings/availability')).toBe('/dashboard/settings/availability')
+  expect(aliasOf('/individual')).toBe('/dashboard/individual')
+  expect(aliasOf('/individual/past')).toBe('/dashboard/individual/past')
+  expect(aliasOf('/mentor/ada/overview')).toBe('/mentor/ada')
+  expect(aliasOf('/mentor/ada')).toBeUndefined()
 })

@@ -21,15 +21,15 @@ export type PageRoute = GuardedRoute & {
 
 const files = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx')
 
-type Rest = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
+type RouteOptions = Omit<PageRoute, 'path' | 'page' | 'title' | 'access'> & { areas?: AreaName[] }
 
-/** One line per address: path, file in `pages/`, title, access. `areas` are the words the page needs (`useMessages`). */
+/** One line per address: path, file in `pages/`, title, access. `areas` are the message areas the page needs (`useMessages`). */
 function page(
   path: string,
   file: string,
   title: PageRoute['title'],
   access: GuardedRoute['access'],
-  more: Rest = {},
+  more: RouteOptions = {},
 ): PageRoute {
   const { areas = [], ...rest } = more
   const load = files[`./pages/${file}.tsx`]
@@ -43,14 +43,15 @@ function page(
   }
 }
 
-const signIn = { areas: ['auth'], layout: 'auth' } satisfies Rest
-const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies Rest
-const onboarding = { areas: ['onboarding'], ssr: false } satisfies Rest
-const staff = { areas: ['desk'], ssr: false } satisfies Rest
-const lookBack = { areas: ['group-details', 'groups'] } satisfies Rest
-const plain = { areas: ['static'], script: 'none' } satisfies Rest
+const signIn = { areas: ['auth'], layout: 'auth' } satisfies RouteOptions
+const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies RouteOptions
+const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
+const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
+const network = { areas: ['connections', 'search'] } satisfies RouteOptions
+const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
+const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
-/** Every page of the product, for both sides; what the server reads for them stands in `prefetch.ts`. */
+/** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'site/landing', 'landing', 'public', {
     areas: ['landing', 'profile', 'groups', 'search', 'member-shell'],
@@ -59,18 +60,25 @@ export const routes: readonly PageRoute[] = [
     forMembers: paths.dashboard,
   }),
   page(paths.find, 'profiles/find', 'find', 'public', { areas: ['search', 'profile'] }),
+  page(paths.mentees, 'profiles/mentees', 'mentees', 'public', { areas: ['mentees', 'search', 'profile'] }),
   page('/mentor/:id', 'profiles/mentor-profile', 'mentorProfile', 'public', { areas: ['profile'] }),
   page('/mentor/:id/group-sessions', 'profiles/mentor-groups', 'mentorGroups', 'public', {
     areas: ['profile', 'groups'],
   }),
   page('/mentor/:id/reviews', 'profiles/mentor-reviews', 'mentorReviews', 'public', { areas: ['profile', 'reviews'] }),
-  page('/mentor/:id/group-sessions-review/:slug', 'group-sessions/session-review', 'sessionReview', 'public', lookBack),
+  page(
+    '/mentor/:id/group-sessions-review/:slug',
+    'group-sessions/session-review',
+    'sessionReview',
+    'public',
+    reviewAreas,
+  ),
   page(
     '/mentor/:id/group-sessions-review/:slug/attendees',
     'group-sessions/session-review-attendees',
     'sessionReviewAttendees',
     'public',
-    lookBack,
+    reviewAreas,
   ),
   page(
     '/mentor/:id/group-sessions-review/:slug/reviews',
@@ -78,7 +86,7 @@ export const routes: readonly PageRoute[] = [
     'sessionReviewReviews',
     'public',
     {
-      areas: [...lookBack.areas, 'reviews'],
+      areas: [...reviewAreas.areas, 'reviews'],
     },
   ),
   page('/mentor/:id/book-session', 'bookings/book-session', 'bookSession', 'public', {
@@ -111,12 +119,14 @@ export const routes: readonly PageRoute[] = [
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
   page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
   page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
-    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews'],
+    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews', 'next-steps', 'tour'],
   }),
   page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsCancelled, 'bookings/sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPending, 'bookings/sessions', 'sessionsPending', 'member', { areas: ['sessions', 'booking'] }),
+  page(paths.networks, 'networks/networks', 'networks', 'member', network),
+  page(paths.talents, 'networks/networks', 'talents', 'member', network),
   page(paths.publicGroups, 'group-sessions/group-sessions', 'groups', 'public', {
     areas: ['groups'],
     forMembers: paths.groupsDiscover,
@@ -144,11 +154,24 @@ export const routes: readonly PageRoute[] = [
   page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
     areas: ['settings', 'safety'],
   }),
+  page(paths.settingsNotifications, 'settings/settings-notifications', 'settingsNotifications', 'member', {
+    areas: ['settings', 'notification-settings'],
+  }),
+  page('/unsubscribe/:token', 'notifications/unsubscribe', 'unsubscribe', 'public', {
+    areas: ['notification-settings'],
+    layout: 'auth',
+    ssr: false,
+  }),
+  page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
+    areas: ['settings', 'account'],
+  }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
   }),
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
-  page('/booking/:id', 'bookings/booking', 'booking', 'member', { areas: ['booking', 'sessions'] }),
+  page('/booking/:id', 'bookings/booking', 'booking', 'member', {
+    areas: ['booking', 'sessions', 'reviews', 'next-steps'],
+  }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),
   page(paths.contact, 'site/contact-us', 'contact', 'public', { areas: ['contact'] }),
@@ -167,22 +190,44 @@ export const routes: readonly PageRoute[] = [
   page('*', 'site/not-found', 'notFound', 'public'),
 ]
 
-/** Other spellings of our own addresses; the server answers 308, the browser replaces. */
+/** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
   '/mentee-personal': paths.personalDetails,
+  '/individual': paths.sessions,
+  '/individual/past': paths.sessionsPast,
+  '/individual/cancelled': paths.sessionsCancelled,
+  '/individual/pending': paths.sessionsPending,
+  '/mentors': paths.find,
+  '/settings': paths.settings,
   '/settings/availability': paths.settingsAvailability,
+  '/settings/security': paths.settingsSecurity,
+}
+
+/** The address that another spelling of it leads to: the server answers 308, the browser replaces. */
+export function aliasOf(pathname: string): string | undefined {
+  return aliases[pathname] ?? /^(\/mentor\/[^/]+)\/overview$/.exec(pathname)?.[1]
 }
 
 export type PageMatch = { route: PageRoute; params: Params<string> }
 
 /** The page at a path; the not-found page where there is none. */
 export function matchPage(pathname: string, development: boolean): PageMatch {
+  const key = `${development} ${pathname}`
+  const known = recentMatches.get(key)
+  if (known) return known
   const shown = development ? routes : routes.filter((route) => !route.development)
   const objects = shown.map((route) => ({ path: route.path, handle: route }))
   const match = matchRoutes(objects, { pathname: safePath(pathname) })?.at(-1)
   if (!match) throw new Error('The not-found page is missing')
-  return { route: match.route.handle, params: match.params }
+  const found = { route: match.route.handle, params: match.params }
+  if (recentMatches.size >= MAX_MATCHES) recentMatches.clear()
+  recentMatches.set(key, found)
+  return found
 }
+
+/** A page asks several times where it is, and React Router ranks all routes anew each time: 0.1 ms, a third of rendering a page. */
+const recentMatches = new Map<string, PageMatch>()
+const MAX_MATCHES = 200
 
 /**
  * A path that cannot be decoded (`/%zz`) or holds a line break (`/%0a`), which the pattern `*` does not match, is no page instead of an

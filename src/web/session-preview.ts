@@ -1,12 +1,18 @@
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
+import type { Clock } from './platform/routing/boot.ts'
 import { formatsFor } from './platform/time/formats.ts'
 
-/** What a shared link shows of a session before anybody opens it. */
+const clockKey = 'clock'
+
+/** The clock that the address of a preview picture names. */
+export const clockOfPreview = (search: URLSearchParams): Clock => (search.get(clockKey) === '12' ? '12' : '24')
+
+/** The link preview of a session. */
 export type SessionPreview = { slug: string; title: string; when: string; host: string; posterUrl: string }
 
-/** Link previews know no reader: the time is told on the clock on which the session was agreed. */
-export function previewOfSession(session: GroupSessionDetail): SessionPreview {
-  const { range } = formatsFor('en', session.timeZone)
+/** The reader's zone is unknown here: the time is in the session's zone, on the clock of the request's language. */
+export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
+  const { range } = formatsFor('en', session.timeZone, Number.NaN, clock)
   return {
     slug: session.sessionSlug,
     title: session.sessionTitle,
@@ -16,9 +22,10 @@ export function previewOfSession(session: GroupSessionDetail): SessionPreview {
   }
 }
 
-/** The picture of it; its name changes with the time, because chats keep pictures for long. */
-export function previewAddress(session: GroupSessionDetail, search: URLSearchParams): string {
-  const asked = new URLSearchParams(search)
-  asked.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
-  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${asked}`
+/** Its picture; the name changes with the time, because chat apps cache pictures for long. */
+export function previewAddress(session: GroupSessionDetail, search: URLSearchParams, clock: Clock): string {
+  const query = new URLSearchParams(search)
+  if (clock === '12') query.set(clockKey, clock)
+  query.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
+  return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${query}`
 }

@@ -6,11 +6,11 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/public
 import { startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type RestartCounts = {
+type RestartCounts = {
   restarts: number
   /** Processes that ended. */
   deaths: number
-  /** Longest time in milliseconds from a restart until every process was ready again. */
+  /** Longest time in milliseconds from a restart until every process was ready again, Infinity if one was not. */
   readyAfter: number
   requests: number
   /** Responses that are neither a success nor 503. */

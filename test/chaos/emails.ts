@@ -10,7 +10,7 @@ import { jobRuntime, type Settings } from '#test/support/job-process.ts'
 import type { TestDatabase } from '#test/support/postgres.ts'
 import { confirmations } from './email-worker.ts'
 
-export type EmailCounts = { requested: number; missing: number; duplicates: number; kills: number; refusals: number }
+type EmailCounts = { requested: number; missing: number; duplicates: number; kills: number; refusals: number }
 type Options = { database: TestDatabase; emails: number; kills: number; failureRate: number }
 
 /**

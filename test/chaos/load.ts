@@ -1,10 +1,15 @@
 /** Results of a load: responses per status, `lost` for requests without a response, and the longest time without a success. */
-export type LoadCounts = { requests: number; statuses: Record<string, number>; longestOutage: number }
+type LoadCounts = { requests: number; statuses: Record<string, number>; longestOutage: number }
 
 type Request = () => Promise<Response>
+type Load = {
+  /** The number of successes until now. */
+  successes(): number
+  stop(): Promise<LoadCounts>
+}
 
 /** Sends requests at a constant rate per second until `stop`, without waiting for responses. */
-export function startLoad(ratePerSecond: number, request: Request): { stop(): Promise<LoadCounts> } {
+export function startLoad(ratePerSecond: number, request: Request): Load {
   const statuses: Record<string, number> = {}
   const running = new Set<Promise<void>>()
   let requests = 0
@@ -30,6 +35,7 @@ export function startLoad(ratePerSecond: number, request: Request): { stop(): Pr
     void one.finally(() => running.delete(one))
   }, 1000 / ratePerSecond)
   return {
+    successes: () => statuses.ok ?? 0,
     async stop() {
       clearInterval(timer)
       await Promise.all(running)

@@ -4,7 +4,14 @@ import type { TestDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
-export type RollingCounts = { restarts: number; requests: number; failed: number; statuses: Record<string, number> }
+type RollingCounts = {
+  restarts: number
+  requests: number
+  failed: number
+  /** Restarts during which no request was answered. */
+  unobserved: number
+  statuses: Record<string, number>
+}
 type Options = { database: TestDatabase; restarts: number; ratePerSecond: number; shutdownDelay: number }
 
 const checkInterval = 200
@@ -27,16 +34,19 @@ export async function restartInTurn({
   const programs: Program[] = [await start(0), await start(1)]
   const balancer = await startBalancer(ports)
   const load = startLoad(ratePerSecond, () => fetch(`${balancer.url}/api/config`))
+  let unobserved = 0
   for (let restart = 0; restart < restarts; restart++) {
     const index = restart % 2
+    const before = load.successes()
     await programs[index]!.stop('SIGTERM')
     programs[index] = await start(index)
-    await timeUntil(async () => balancer.isReady(index), 10_000)
+    await timeUntil(async () => balancer.isReady(index), 60_000)
+    if (load.successes() === before) unobserved++
   }
   const { requests, statuses } = await load.stop()
   balancer.close()
   for (const program of programs) await program.stop('SIGINT')
-  return { restarts, requests, failed: requests - (statuses.ok ?? 0), statuses }
+  return { restarts, requests, failed: requests - (statuses.ok ?? 0), unobserved, statuses }
 }
 
 /** A minimal load balancer: readiness checks, keep-alive connections, no retries. */
@@ -77,7 +87,7 @@ async function startBalancer(ports: readonly number[]) {
     incoming.pipe(forwarded)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  await timeUntil(async () => ready.every(Boolean), 10_000)
+  await timeUntil(async () => ready.every(Boolean), 60_000)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isReady: (index: number) => ready[index]!,

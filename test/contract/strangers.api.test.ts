@@ -77,6 +77,12 @@ beforeAll(async () => {
     .values({ ...insert, booking_id: session.id, reported_by: mentor.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: stepId } = await db
+    .insertInto('next_steps')
+    .values({ ...insert, mentor_id: mentor.profileId, mentee_id: mentee.profileId, text: 'Other', owner: 'mentee' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const step = { text: 'Mine', owner: 'mentee', dueDate: null }
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
   foreign = {
@@ -120,6 +126,12 @@ beforeAll(async () => {
     'groupSessions.acceptCohostRequest': byRequest,
     'groupSessions.declineCohostRequest': byRequest,
     'groupSessions.withdrawCohostRequest': byRequest,
+    'nextSteps.nextSteps': { params: { id: mentee.profileId } },
+    'nextSteps.addNextStep': { params: { id: mentee.profileId }, body: step },
+    'nextSteps.changeNextStep': { params: { id: stepId }, body: { ...step, isDone: true, version: 1 } },
+    'nextSteps.deleteNextStep': { params: { id: stepId }, query: { version: 1 } },
+    'nextSteps.sessionNote': { params: { id: session.id } },
+    'nextSteps.writeSessionNote': { params: { id: session.id }, body: { text: 'Mine' } },
     'reviews.createReview': { body: reviewForm('group', group.id) },
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     // Only a hidden profile is private.
@@ -182,6 +194,8 @@ async function snapshot() {
     db.selectFrom('calendars').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),
     db.selectFrom('cohosts').selectAll().orderBy('id').execute(),
+    db.selectFrom('next_steps').selectAll().execute(),
+    db.selectFrom('session_notes').selectAll().execute(),
     db.selectFrom('reviews').selectAll().orderBy('id').execute(),
     db.selectFrom('device_sessions').select(['id', 'revoked_at']).orderBy('id').execute(),
     db.selectFrom('files').selectAll().execute(),

@@ -8,7 +8,7 @@ import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/su
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
 
-test('a forgotten password is set again by mail and signs out everywhere', async ({
+test('a forgotten password is reset by e-mail, which signs out everywhere', async ({
   page,
   browser,
   program,
@@ -33,7 +33,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await expect(page.getByText('Passwords must match')).toBeVisible()
   await page.getByLabel('Confirm password').fill('Another-way-2027')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible()
   await checkScreen(page)
 
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -43,7 +43,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The other device keeps its page, and is asked to log in on top of it.
+  // The other device keeps its page, with a log-in dialog over it.
   const again = other.getByRole('alertdialog', { name: 'Please login again' })
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -55,7 +55,7 @@ test('a forgotten password is set again by mail and signs out everywhere', async
   await other.close()
 })
 
-test('an address registered in another browser gets its link again and is confirmed with a new password', async ({
+test('an address registered in another browser is confirmed with a new password', async ({
   page,
   browser,
   program,
@@ -66,9 +66,9 @@ test('an address registered in another browser gets its link again and is confir
   await page.goto('/login')
   await fillLogIn(page, person)
   await page.getByRole('button', { name: 'Resend link' }).click()
-  await expect(page.getByText('We have sent the link again.')).toBeVisible()
+  await expect(page.getByText("We've sent the link again.")).toBeVisible()
   const [mail] = await mailsTo(person.email, 2)
-  // A link that met no server is still good.
+  // A link that did not reach the server still works.
   await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -84,14 +84,19 @@ test('an address registered in another browser gets its link again and is confir
 
   const elsewhere = await browser.newPage({ baseURL: program.url })
   await elsewhere.goto(linkIn(mail))
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Back to log in' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeFocused()
+  await checkScreen(elsewhere)
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(elsewhere).toHaveURL('/login')
-  // The password of the registration is refused from now on.
+  // The password of the registration is refused.
   await fillLogIn(elsewhere, person)
   await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill('Another-way-2027')
   await elsewhere.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(elsewhere).toHaveURL('/user-type')
+  // Signed in, the same link leads back to where they are.
+  await elsewhere.goto(linkIn(mail))
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Continue' }).click()
   await expect(elsewhere).toHaveURL('/user-type')
   await elsewhere.close()
 })
@@ -101,7 +106,7 @@ async function choosePassword(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
 }
 
-test('a second sign-up with the same address is told to log in', async ({ page, program }) => {
+test('a second sign-up with the same address leads to the log-in', async ({ page, program }) => {
   const person = await makeNewcomer(program, 'Mamadou Sow')
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(person.fullName)
@@ -109,8 +114,18 @@ test('a second sign-up with the same address is told to log in', async ({ page, 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(`${password}!`)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('You must accept Terms and Conditions')).toBeVisible()
-  await expect(page.getByText('Passwords must match')).toBeVisible()
+  // The first field that is wrong has the focus; the summary leads to each.
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: 'You must accept' })
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Passwords must match',
+    'You must accept Terms and Conditions',
+  ])
+  await checkScreen(page)
+  await summary.getByRole('link', { name: 'You must accept' }).click()
+  await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeFocused()
+  await summary.getByRole('link', { name: 'Passwords must match' }).click()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -150,12 +165,18 @@ test('onboarding cannot be skipped and survives a reload', async ({ page, progra
   await page.getByRole('radio', { name: /^Mentee/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Year', { exact: true }).fill('1999')
-  await page.getByLabel('Phone number').fill('0700 000 000')
+  // A pasted international number sets its country; it is formatted only once the numbering plans are loaded.
+  await page.getByLabel('Phone number').fill('00234\u00A0803-123-4567')
+  await expect(page.getByRole('button', { name: /Nigeria \+234/ })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1999')
-  await expect(page.getByLabel('Phone number')).toHaveValue(/^0700/)
+  await expect(page.getByLabel('Phone number')).toHaveValue(/803.123.4567/)
+  await expect(page.getByRole('button', { name: /Nigeria \+234/ })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(profileMessages.pictureRequired).first()).toBeVisible()
   await expect(page.getByLabel('Profile picture')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: profileMessages.pictureRequired })
+  await summary.getByRole('link', { name: profileMessages.nationality }).click()
+  await expect(page.getByRole('button', { name: /Nationality/ })).toBeFocused()
   await expect(page).toHaveURL('/personal-details')
 })

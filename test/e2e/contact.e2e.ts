@@ -28,7 +28,7 @@ test('a visitor writes to the team, loses nothing on the way, and gets a copy', 
   await expect(page.getByText("We can't reach the server")).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused()
   const [copy] = await mailsTo(email)
   expect(copy!.text).toContain(text.trim())
 

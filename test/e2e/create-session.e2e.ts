@@ -22,7 +22,7 @@ async function chooseDay(opener: Locator, months: number, day: number): Promise<
     .click()
 }
 
-/** Marks the page should nothing stand in its main part at any moment from now on. */
+/** Marks the page if its main part is empty at any later moment. */
 const watchForBlank = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')!
@@ -47,7 +47,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await page.getByRole('link', { name: 'Create a session' }).click()
   const preview = page.getByRole('complementary', { name: 'Preview' })
 
-  // The helper waits for a title; its draft can be taken back.
+  // The assistant needs a title; its draft can be undone.
   const tryIt = page.getByRole('button', { name: /^TRY IT/ })
   await expect(tryIt).toBeDisabled()
   await page.getByRole('textbox', { name: 'Title' }).fill('CV clinic for back-end engineers')
@@ -73,7 +73,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
 
   await field(page, /Recurrence/).click()
   await page.getByRole('option', { name: 'Daily' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How it repeats' })
+  const dialog = page.getByRole('dialog', { name: 'Repeats' })
   await dialog.getByRole('checkbox', { name: 'Mon' }).click()
   await expect(dialog.getByText('Cannot edit Daily selections.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -88,7 +88,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('7 sessions, last on 17 Dec').first()).toBeVisible()
 
-  // Without the weekday of the chosen date it begins later, and every place says so.
+  // Without the weekday of the chosen date the series starts later, as every place shows.
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('checkbox', { name: 'Thu' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -127,7 +127,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   expect(complaints).toEqual([])
 })
 
-test('what is wrong is said at its field, on a draft that stays until it is sent', async ({ page, program }) => {
+test('errors are shown at their fields, and the draft is retained until it is sent', async ({ page, program }) => {
   test.slow()
   const mentor = await openForBookings(program, await makeMentor(program, 'Naledi Mokoena'))
   await logIn(page, mentor)
@@ -152,7 +152,7 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   await page.getByRole('textbox', { name: 'Title' }).fill('How to fuck up an interview')
   await page.getByRole('button', { name: /^TRY IT/ }).click()
   await expect(page.getByText('The session title contains profanity or inappropriate content')).toBeVisible()
-  // What is typed while the editor is on its way stays, and triggers no shortcut.
+  // What is typed while the editor loads is retained, and triggers no shortcut.
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/assets/*.js', async (route) => {
@@ -181,7 +181,7 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('How an interview goes wrong')
 
-  // Leaving asks; the draft is there on return, and after a reload.
+  // Leaving asks for confirmation; the draft is there on return, and after a reload.
   const leave = page.getByRole('alertdialog', { name: 'Leave this page?' })
   await page.getByRole('link', { name: 'Overview' }).click()
   await leave.getByRole('button', { name: 'Leave' }).click()
@@ -201,7 +201,7 @@ test('what is wrong is said at its field, on a draft that stays until it is sent
   await page.getByRole('button', { name: 'Create session', exact: true }).click()
   await expect(page).toHaveURL(/\/group-details\/how-an-interview-goes-wrong/)
 
-  // The same hour again: the times that are taken are named at the date.
+  // The same hour again: the taken times are listed at the date.
   await openForm(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('A second one')
   await page.getByRole('button', { name: /^TRY IT/ }).click()
@@ -253,7 +253,7 @@ test('the form works with a keyboard on a phone', async ({ page, program }) => {
   await expect(page).toHaveURL(/\/group-details\/ask-me-anything/)
 })
 
-test('the host changes one occurrence, then the series, and is told what cannot be empty', async ({
+test('the host changes one occurrence, then the series, and required fields show an error', async ({
   page,
   program,
 }) => {
@@ -332,7 +332,7 @@ test('the host changes one occurrence, then the series, and is told what cannot 
   await expect(dialog.getByText('Date cannot be in the past')).toBeVisible()
 })
 
-test('a mentor without a calendar is told so, and the button says why it is off', async ({ page, program }) => {
+test('a mentor without a calendar sees why they cannot create a session', async ({ page, program }) => {
   const mentor = await makeMentor(program, 'Amina Diallo')
   await logIn(page, mentor)
   const button = page.getByRole('button', { name: 'Create a session' })
@@ -348,7 +348,7 @@ test('a mentor without a calendar is told so, and the button says why it is off'
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 
-test('the empty form is in order on phone and desktop', async ({ page, program }) => {
+test('the empty form passes the screen checks', async ({ page, program }) => {
   const mentor = await openForBookings(program, await makeMentor(program, 'Chidi Okafor'))
   await logIn(page, mentor)
   await checkWidths(page, () => openForm(page))
@@ -360,7 +360,7 @@ test('a private draft stays private through a quick reload', async ({ page, prog
   await openForm(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('For a few')
   await page.getByRole('switch', { name: /^Private/ }).check()
-  // Sooner than what is typed is stored by itself.
+  // Before the draft is stored automatically.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('For a few')
   await expect(page.getByRole('switch', { name: /^Private/ })).toBeChecked()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, password } from '#test/support/members.ts'
 
-/** Opens a page whose program does not arrive before `arrive` is called. */
+/** Opens a page whose scripts do not load before `arrive` is called. */
 async function openWithoutProgram(page: Page, path: string): Promise<{ arrive: () => void }> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-/, async (route) => {
@@ -13,7 +13,7 @@ async function openWithoutProgram(page: Page, path: string): Promise<{ arrive: (
   return { arrive }
 }
 
-/** The addresses and methods that the page itself asks the server for. */
+/** The paths and methods of the page's own requests. */
 function documentRequests(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function documentRequests(page: Page): string[] {
   return seen
 }
 
-test('a button pressed before the program is there is answered once it is', async ({ page }) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const { arrive } = await openWithoutProgram(page, '/signup')
   await page.getByRole('button', { name: 'Terms and Conditions' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -30,10 +30,7 @@ test('a button pressed before the program is there is answered once it is', asyn
   await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
 })
 
-test('log-in filled in and sent before the program is there is sent once it is, and never by the browser', async ({
-  page,
-  program,
-}) => {
+test('a log-in submitted before hydration is sent after it, and never by the browser', async ({ page, program }) => {
   const mentee = await makeMentee(program, 'Ƙasimu Sani')
   const requests = documentRequests(page)
   const { arrive } = await openWithoutProgram(page, '/login')
@@ -45,14 +42,14 @@ test('log-in filled in and sent before the program is there is sent once it is, 
   arrive()
   await expect(page).toHaveURL('/dashboard')
   expect(requests).toEqual(['GET /login'])
-  // Unticked early: the record is the tab's only.
+  // Unticked before hydration, so the session is stored for the tab only.
   expect(await page.evaluate(() => [localStorage.getItem('auth'), sessionStorage.getItem('auth') !== null])).toEqual([
     null,
     true,
   ])
 })
 
-test('sign-up begun before the program is there keeps its texts, its tick and its cursor', async ({ page }) => {
+test('a sign-up started before hydration keeps its texts, its checkbox and its cursor', async ({ page }) => {
   const { arrive } = await openWithoutProgram(page, '/signup')
   const name = page.getByLabel('Full name')
   await name.fill('Amina Yusuf')
@@ -62,7 +59,7 @@ test('sign-up begun before the program is there keeps its texts, its tick and it
   await name.focus()
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
   arrive()
-  // The live list of rules shows that the program read the password.
+  // The live list of rules shows that the form has the password.
   await expect(page.getByRole('list', { name: 'Your password needs' }).getByText(', done')).not.toHaveCount(0)
   await expect(name).toBeFocused()
   await page.keyboard.type(' Ngozi')
@@ -75,7 +72,7 @@ test('sign-up begun before the program is there keeps its texts, its tick and it
   await expect(page.getByRole('main')).toContainText('amina.early@example.org')
 })
 
-test('Enter before the program is there sends the form once it is', async ({ page }) => {
+test('Enter before hydration submits the form after it', async ({ page }) => {
   const requests = documentRequests(page)
   const { arrive } = await openWithoutProgram(page, '/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -86,7 +83,7 @@ test('Enter before the program is there sends the form once it is', async ({ pag
   expect(requests).toEqual(['GET /forgot-password'])
 })
 
-test('a search typed before the program is there is looked for once it is', async ({ page }) => {
+test('a search typed before hydration runs after it', async ({ page }) => {
   const { arrive } = await openWithoutProgram(page, '/find')
   await page.getByRole('main').getByRole('searchbox').fill('wanjiru')
   arrive()

@@ -18,7 +18,7 @@ async function opensAndGivesBack(page: Page, opener: Locator, layer: Locator): P
   await expect(opener).toBeFocused()
 }
 
-test('what opens from the header gives the focus back, the first time too', async ({ page, program }) => {
+test('menus of the header return the focus, also the first time', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Nomvula Mthembu'))
   const header = page.getByRole('banner')
   const account = header.getByRole('button', { name: 'Your account' })
@@ -34,7 +34,7 @@ test('what opens from the header gives the focus back, the first time too', asyn
   await opensAndGivesBack(page, account, page.getByRole('dialog', { name: 'Menu' }))
 })
 
-test('what goes away on a phone leaves the focus where one was', async ({ page, program }) => {
+test('a closed layer on a phone leaves the focus in place', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Mũthoni Wairimũ').then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ƙasimu Sani'),

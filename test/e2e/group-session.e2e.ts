@@ -14,7 +14,7 @@ const pageOf = (slug: string) => `/group-details/${slug}`
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Take part' })
 
-test('a private session opens by its link only, and for those who took a seat', async ({
+test('a private session is visible by its link only, and to those who took a seat', async ({
   page,
   context,
   browser,
@@ -43,13 +43,13 @@ test('a private session opens by its link only, and for those who took a seat', 
     return page.evaluate(() => navigator.clipboard.readText())
   })
 
-  await test.step('and invites somebody by name', async () => {
+  await test.step('the host invites somebody by name', async () => {
     await expect(readSession(program, slug, friend)).rejects.toThrow(/404/)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'People' }).fill('Tendai')
     await dialog.getByRole('option', { name: /Tendai Moyo/ }).click()
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
-    await expect(page.getByText('1 person is invited')).toBeVisible()
+    await expect(page.getByText('1 person invited')).toBeVisible()
     expect((await readSession(program, slug, friend)).sessionTitle).toBe(name)
   })
 
@@ -66,7 +66,7 @@ test('a private session opens by its link only, and for those who took a seat', 
   await fillLogIn(guest, mentee)
   await expect(title(guest, name)).toBeVisible()
   await panel(guest).getByRole('button', { name: 'RSVP' }).click()
-  await expect(panel(guest)).toContainText('You are going.')
+  await expect(panel(guest)).toContainText("You're going.")
   await guest.goto(pageOf(slug))
   await expect(title(guest, name)).toBeVisible()
   await guest.goto('/dashboard/group/discover')
@@ -74,7 +74,10 @@ test('a private session opens by its link only, and for those who took a seat', 
   await guest.close()
 })
 
-test('with two seats the third waits, and is offered the first that becomes free', async ({ page, program }) => {
+test('with two seats the third person is on the waitlist, and is offered the first freed seat', async ({
+  page,
+  program,
+}) => {
   test.slow()
   const [mentor, first, second, third] = await Promise.all([
     makeHost(program, 'Chiamaka Obi'),
@@ -87,23 +90,23 @@ test('with two seats the third waits, and is offered the first that becomes free
   await logIn(page, third)
   await page.goto(pageOf(slug))
   await panel(page).getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(panel(page)).toContainText('Your place in line is kept.')
-  await expect(page.getByText('You are in line', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText("You're on the waitlist.")
+  await expect(page.getByText("You're on the waitlist", { exact: true })).toBeVisible()
 
   await leaveSeat(program, id, first)
   await panel(page)
     .getByRole('button', { name: /^Take the seat until/ })
     .click()
-  await expect(panel(page)).toContainText('You are going.')
+  await expect(panel(page)).toContainText("You're going.")
   await expect.poll(async () => (await readSession(program, slug, third)).rsvp).toBe('GOING')
 
   await panel(page).getByRole('button', { name: 'Leave' }).click()
   await expect(panel(page).getByRole('button', { name: 'RSVP' })).toBeVisible()
   await page.getByRole('alertdialog', { name: 'You left the session' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(panel(page)).toContainText('You are going.')
+  await expect(panel(page)).toContainText("You're going.")
 })
 
-test('the second half of a double tap never gives the seat back', async ({ page, program }) => {
+test('a double tap does not take and leave a seat', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([makeHost(program, 'Lindiwe Zulu'), makeMentee(program, 'Obi Nwosu')])
   const { slug } = await createGroupSession(program, mentor, { date: dateIn(4) })
   await page.setViewportSize({ width: 360, height: 640 })
@@ -111,19 +114,19 @@ test('the second half of a double tap never gives the seat back', async ({ page,
   await page.goto(pageOf(slug))
   const rsvp = page.getByRole('main').getByRole('button', { name: 'RSVP' }).last()
   await rsvp.dblclick()
-  await expect(panel(page)).toContainText('You are going.')
-  // However the layout moves, the way out is deaf for a moment.
+  await expect(panel(page)).toContainText("You're going.")
+  // Wherever the layout moves, leaving is disabled for a moment.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
   const leave = panel(page).getByRole('button', { name: 'Leave' })
   await leave.click()
   await panel(page).getByRole('button', { name: 'RSVP' }).click()
   await leave.click({ force: true })
-  await expect(panel(page)).toContainText('You are going.')
+  await expect(panel(page)).toContainText("You're going.")
   await expect.poll(async () => (await readSession(program, slug, mentee)).rsvp).toBe('GOING')
 })
 
-test('the dates of a series are chosen in one sheet, at 360 px too', async ({ page, program }) => {
+test('the dates of a series are chosen in one sheet, also at 360 px', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([makeHost(program, 'Zodwa Khumalo'), makeMentee(program, 'Kwesi Adu')])
   const { slug } = await createGroupSession(program, mentor, {
     date: dateIn(2),
@@ -149,7 +152,7 @@ test('the dates of a series are chosen in one sheet, at 360 px too', async ({ pa
   await expect(panel(page).getByRole('button', { name: 'Change dates…' })).toBeFocused()
 })
 
-test('the host moves one date of a series, and who comes sees it at once', async ({ page, browser, program }) => {
+test('the host moves one date of a series, and an attendee sees it at once', async ({ page, browser, program }) => {
   test.slow()
   const [mentor, mentee] = await Promise.all([makeHost(program, 'Wanjiru Kamau'), makeMentee(program, 'Thabo Nkosi')])
   const dates = [dateIn(2), dateIn(3)]
@@ -180,11 +183,7 @@ test('the host moves one date of a series, and who comes sees it at once', async
   await guest.close()
 })
 
-test('mentors come to host together by an invite or a request, and the host cancels', async ({
-  page,
-  browser,
-  program,
-}) => {
+test('mentors cohost by an invite or a request, and the host cancels', async ({ page, browser, program }) => {
   test.slow()
   const [mentor, invited, asking] = await Promise.all(
     ['Efua Sutherland', 'Yaw Asante', 'Zola Maseko'].map((name) => makeHost(program, name)),
@@ -197,7 +196,7 @@ test('mentors come to host together by an invite or a request, and the host canc
 
   await test.step('an invited mentor accepts on the page', async () => {
     await logIn(page, invited!)
-    const note = page.getByRole('link', { name: 'Answer: 1 cohost invite waits for your answer' })
+    const note = page.getByRole('link', { name: 'Answer: 1 cohost invite needs your answer' })
     await note.click()
     await expect(page).toHaveURL('/dashboard/group/invites')
     await page.goto(`${pageOf(slug)}?cohostInvite=${invite!.cohostInviteId}`)
@@ -208,14 +207,14 @@ test('mentors come to host together by an invite or a request, and the host canc
   })
 
   const other = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Johannesburg' })
-  await test.step('another one asks, and takes it back', async () => {
+  await test.step('another one makes a request, and withdraws it', async () => {
     await logIn(other, asking!)
     await other.goto(pageOf(slug))
     await panel(other).getByRole('button', { name: 'Ask to cohost' }).click()
     await expect(panel(other)).toContainText('Request pending')
     await expect(panel(other).locator(':focus')).toContainText('Request pending')
     await other.goto('/dashboard/group/pending')
-    await expect(other.getByText('Efua Sutherland has not answered your request to cohost yet.')).toBeVisible()
+    await expect(other.getByText("Efua Sutherland hasn't answered your request to cohost yet.")).toBeVisible()
     await other.goto(pageOf(slug))
     await panel(other).getByRole('button', { name: 'Withdraw' }).click()
     await expect(panel(other).getByRole('button', { name: 'Ask to cohost' })).toBeVisible()
@@ -226,7 +225,7 @@ test('mentors come to host together by an invite or a request, and the host canc
     const own = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(own, mentor!)
     await own.goto(pageOf(slug))
-    await expect(own.getByRole('list', { name: 'Not answered yet' })).toContainText('Sefu Banda')
+    await expect(own.getByRole('list', { name: 'Waiting for an answer' })).toContainText('Sefu Banda')
     await manage(own, 'Cancel session')
     const dialog = own.getByRole('dialog', { name: 'Cancel this session?' })
     await dialog.getByRole('radio', { name: 'Other' }).check()
@@ -241,7 +240,7 @@ test('mentors come to host together by an invite or a request, and the host canc
   await other.close()
 })
 
-test('host and attendee enter from ten minutes before on; afterwards the review appears', async ({ browser }) => {
+test('host and attendee join from ten minutes before; afterwards the review appears', async ({ browser }) => {
   test.slow()
   const own = await cloneDatabase({
     clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
@@ -270,7 +269,7 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
   await Promise.all([logIn(hostPage, mentor), logIn(guest, mentee)])
   await program.stop()
 
-  await test.step('the door opens by the clock of the server', async () => {
+  await test.step('the room opens by the clock of the server', async () => {
     program = await from('2027-03-10T08:49:30Z')
     await Promise.all(pages.map((page) => page.goto(pageOf(slug))))
     for (const page of pages) {
@@ -282,13 +281,13 @@ test('host and attendee enter from ten minutes before on; afterwards the review 
     await program.stop()
   })
 
-  await test.step('who was there is asked for a review', async () => {
+  await test.step('the attendee is asked for a review', async () => {
     program = await from('2027-03-10T09:31:00Z')
     await guest.goto('/dashboard/group/past')
     const past = guest.getByRole('list', { name: 'Past group sessions' })
     await past.getByText('Details').click()
     await expect(past).toContainText('1 had a seat')
-    await expect(past).not.toContainText('You are going')
+    await expect(past).not.toContainText("You're going")
     await guest.goto(pageOf(slug))
     await expect(panel(guest)).toContainText('This session is over.')
     await expect(panel(guest)).not.toContainText('left')
@@ -322,7 +321,7 @@ const makeHost = async (program: Program, fullName: string): Promise<Member> =>
 
 const joinButton = (page: Page) => panel(page).getByRole('button', { name: 'JOIN SESSION' })
 
-/** Presses the button and arrives in the room, which is somebody else's site. */
+/** Presses the button and arrives in the room, which is an external site. */
 async function join(context: BrowserContext, page: Page): Promise<void> {
   await context.route(roomLink, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
   const opened = context.waitForEvent('page')

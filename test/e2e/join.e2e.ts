@@ -9,7 +9,7 @@ import { logIn } from '#test/support/steps.ts'
 const startsAt = '2027-03-10T09:00:00.000Z'
 const doorOpens = Date.parse(startsAt) - 10 * 60_000
 
-test('both can join from ten minutes before on, by the clock of the server', async ({ browser }) => {
+test('both can join from ten minutes before the start, by the clock of the server', async ({ browser }) => {
   test.slow()
   const own = await cloneDatabase({
     clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
@@ -18,7 +18,7 @@ test('both can join from ten minutes before on, by the clock of the server', asy
   const port = await freePort()
   const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
 
-  // Two hours before they book and log in; then the program is started again, half a minute before the door opens.
+  // They book and log in two hours before; then the server is started again, half a minute before the room opens.
   let program = await from('2027-03-10T07:00:00Z')
   const { id, people } = await meet(program)
   const contexts = await Promise.all(
@@ -56,7 +56,7 @@ async function meet(program: Program) {
 
 const joinButton = (page: Page) => page.getByRole('button', { name: 'JOIN SESSION' })
 
-/** Presses the button and arrives in the room, which is somebody else's site. */
+/** Presses the button and arrives in the room, which is an external site. */
 async function join(context: BrowserContext, page: Page): Promise<void> {
   await context.route(roomLink, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
   const opened = context.waitForEvent('page')

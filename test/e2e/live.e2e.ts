@@ -7,7 +7,11 @@ import type { Program } from '#test/support/program.ts'
 const hour = 3_600_000
 const sessions = '/dashboard/individual'
 
-test('both sides see a booking, its move and its end without reloading', async ({ page, browser, program }) => {
+test('both sides see a booking, its move and its cancellation without reloading', async ({
+  page,
+  browser,
+  program,
+}) => {
   test.slow()
   const [mentor, mentee] = await makePair(program)
   const mentorPage = page
@@ -69,7 +73,7 @@ test('both sides see a booking, its move and its end without reloading', async (
   await menteePage.close()
 })
 
-test('a request waits for the mentor, who accepts it', async ({ page, browser, program }) => {
+test('a request is pending until the mentor accepts it', async ({ page, browser, program }) => {
   const [mentor, mentee] = await makePair(program, { approveRequests: true })
   const menteePage = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Nairobi' })
   await Promise.all([logIn(page, mentor), logIn(menteePage, mentee)])
@@ -91,3 +95,22 @@ async function makePair(program: Program, hours: { approveRequests?: boolean } =
     makeMentee(program, 'Ngũgĩ Mwangi', { timezone: 'Africa/Nairobi' }),
   ])
 }
+
+test('the dashboard of either role is there with two calls, one for what shows first', async ({ browser, program }) => {
+  for (const member of await makePair(program)) {
+    const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+    await logIn(page, member)
+    await expect(page.getByRole('heading', { name: 'Next seven days' })).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByText('Your upcoming sessions for the next week will appear here')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // The other one measures the server's clock once the page is there.
+    expect(calls.filter((path) => path !== '/api/config')).toEqual(['/api/dashboard/first-view', '/api/dashboard/more'])
+    await page.close()
+  }
+})

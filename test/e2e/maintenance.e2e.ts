@@ -3,7 +3,7 @@ import { checkScreen } from '#test/support/screen.ts'
 
 test.use({ settings: { MAINTENANCE_MODE: 'true' } })
 
-test('during maintenance every page says so', async ({ page, program }) => {
+test('during maintenance every page shows the notice', async ({ page, program }) => {
   for (const path of ['/', '/dashboard', '/mentor/anybody']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(503)

@@ -93,7 +93,7 @@ async function findMentor(page: Page, keyboard: Keyboard, name: string): Promise
 async function book(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.activate(page.getByRole('link', { name: 'Book a session' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Book a session with/ })).toBeFocused()
-  // The first free day stands open; the arrow goes to the next one, in the next week where need be.
+  // The first free day is open; the arrow leads to the next one, in the next week if necessary.
   const day = page.getByRole('grid').getByRole('button', { name: /times/ })
   const first = page.getByRole('grid').getByRole('button', { pressed: true })
   const opened = await first.getAttribute('data-day')
@@ -106,8 +106,8 @@ async function book(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByRole('radio', { name: /^00:30/ })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Continue with .*00:30/ })).toBeVisible()
   await keyboard.press('Enter')
-  await keyboard.activate(page.getByRole('button', { name: 'I am stuck' }))
+  await keyboard.activate(page.getByRole('button', { name: "I'm stuck" }))
   await expect(page.getByLabel(/What would you like to talk about/)).toBeFocused()
   await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeFocused()
 }

@@ -4,7 +4,7 @@ import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person 
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 
-test('a mentor goes from signing up to hours that everybody can see', async ({ page, browser, baseURL, mailsTo }) => {
+test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, mailsTo }) => {
   test.slow()
   const mentor = uniquePerson('Ọláṣubọ̀mí Adébáyọ̀')
   await signUp(page, mentor)
@@ -13,11 +13,11 @@ test('a mentor goes from signing up to hours that everybody can see', async ({ p
 
   // The set-up follows by itself, its calendar connected: one press publishes the suggested hours.
   await expect(page).toHaveURL('/set-up')
-  await expect(page.getByText('Your built-in calendar is connected. Nobody can book you twice.')).toBeVisible()
+  await expect(page.getByText('Your built-in calendar is connected. No double bookings.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Weekday evenings/ })).toBeChecked()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Publish my hours' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are bookable' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: "You're bookable" })).toBeFocused()
   await checkScreen(page)
   await expect(page.getByText("Your sessions don't have a video room yet.")).toBeVisible()
   await page.getByRole('button', { name: 'Share your profile' }).click()
@@ -102,7 +102,7 @@ async function changeHours(page: Page): Promise<void> {
   await copy.getByRole('checkbox', { name: 'Sunday' }).check()
   await copy.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Sunday' })).toBeChecked()
-  // What goes away with its button leaves the focus where it stood.
+  // A part that is removed with its button leaves the focus in place.
   await page.getByRole('button', { name: 'Add a time on Sunday' }).click()
   await page
     .getByRole('button', { name: /^Remove .* on Sunday$/ })
@@ -110,8 +110,8 @@ async function changeHours(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('switch', { name: 'Sunday' })).toBeFocused()
 
-  // A link that leads nowhere is refused, next to its field; one without https:// is completed.
-  const room = page.getByLabel(/Link of your video room/)
+  // An invalid link is refused, next to its field; one without https:// is completed.
+  const room = page.getByLabel(/Link to your video room/)
   await room.fill('http://')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(room).toHaveAttribute('aria-invalid', 'true')
@@ -134,11 +134,11 @@ test('a mentor without a calendar is led from the dashboard to the set-up', asyn
   await page.getByRole('button', { name: 'Publish my hours' }).click()
   await expect(page.getByText('Choose at least one time when people can book you.')).toBeVisible()
   await page.getByRole('switch', { name: 'Saturday' }).click()
-  await page.getByLabel(/Link of your video room/).fill('not a link')
+  await page.getByLabel(/Link to your video room/).fill('not a link')
   await page.getByRole('button', { name: 'Publish my hours' }).click()
-  await expect(page.getByLabel(/Link of your video room/)).toBeFocused()
-  await page.getByLabel(/Link of your video room/).fill('meet.example.org/yaa')
+  await expect(page.getByLabel(/Link to your video room/)).toBeFocused()
+  await page.getByLabel(/Link to your video room/).fill('meet.example.org/yaa')
   await page.getByRole('button', { name: 'Publish my hours' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are bookable' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're bookable" })).toBeVisible()
   await expect(page.getByText("Your sessions don't have a video room yet.")).toHaveCount(0)
 })

@@ -9,18 +9,18 @@ import { logIn } from '#test/support/steps.ts'
 
 const offlineHeading = { level: 1, name: "You're offline" } as const
 
-/** The frame is there: whatever was pressed, the page did not go white. */
-const stands = (page: Page) =>
+/** The layout is there: the page did not go white. */
+const expectLayout = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
 
-test('twenty likely things done offline each get an honest answer', async ({ page, program, context }) => {
+test('twenty likely actions offline each show that they failed', async ({ page, program, context }) => {
   test.slow()
   const mentor = await openForBookings(program, await makeMentor(program, 'Ngozi Obi'))
   await book(program, mentor, await makeMentee(program, 'Kwame Mensah'), new Date())
   await logIn(page, mentor)
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
   // Menus, panels and the frames of dialogs are fetched once the page is idle.
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
 
@@ -31,9 +31,9 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await expect(panel.getByText(/couldn't load/)).toBeVisible()
   await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.getByText(/Could not load/)).toBeVisible()
+  await expect(panel.getByText(/couldn't load/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 
@@ -44,7 +44,7 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
 
   await page.keyboard.press('/')
   await page.keyboard.type('Wanjiru')
-  await expect(page.getByText('Search did not work. Try again.')).toBeVisible()
+  await expect(page.getByText("The search didn't work. Try again.")).toBeVisible()
   await page.keyboard.press('Escape')
 
   const sections = page.getByRole('navigation', { name: 'Sections' }).first()
@@ -53,7 +53,7 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
-    await stands(page)
+    await expectLayout(page)
   }
   await checkScreen(page)
   await page.getByRole('link', { name: 'Create a session' }).click()
@@ -64,7 +64,7 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByText("You're offline. This page opens when you're back online.")).toBeVisible()
 
-  // The page that was asked for offline opens by itself.
+  // The page that was requested offline opens by itself.
   await sections.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
   await context.setOffline(false)
@@ -73,7 +73,7 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
 
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page
@@ -90,16 +90,12 @@ test('twenty likely things done offline each get an honest answer', async ({ pag
   await expect(page.getByRole('link', { name: 'BECOME A MENTOR' }).first()).toBeVisible()
 })
 
-test('what was typed or chosen offline is kept, and is sent once the network is back', async ({
-  page,
-  program,
-  context,
-}) => {
+test('input made offline is retained, and sent once the network is back', async ({ page, program, context }) => {
   const mentor = await openForBookings(program, await makeMentor(program, 'Aminata Sow'))
   await logIn(page, mentor)
   await page.goto('/dashboard/settings/availability')
   await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
-  await stands(page)
+  await expectLayout(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Monday' }).click()
@@ -128,7 +124,11 @@ test('what was typed or chosen offline is kept, and is sent once the network is 
   await expect(page.getByText(profileMessages.pictureFailed)).toHaveCount(0)
 })
 
-test('notifications that could not be marked say so and stay unread', async ({ page, program, context }) => {
+test('notifications that could not be marked read show an error and stay unread', async ({
+  page,
+  program,
+  context,
+}) => {
   const mentor = await openForBookings(program, await makeMentor(program, 'Halima Yusuf'))
   await book(program, mentor, await makeMentee(program, 'Kofi Boateng'), new Date())
   await logIn(page, mentor)
@@ -141,18 +141,18 @@ test('notifications that could not be marked say so and stay unread', async ({ p
   await expect(mark).toBeVisible()
 })
 
-test.describe('with data saving, nothing is fetched ahead', () => {
+test.describe('with data saving, nothing is prefetched', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   })
 
-  test('a menu that cannot be fetched offline says so, and opens with Try again', async ({
+  test('a menu that cannot be fetched offline shows an error, and opens with Try again', async ({
     page,
     program,
     context,
   }) => {
     await logIn(page, await makeMentor(program, 'Thandi Dube'))
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -163,11 +163,11 @@ test.describe('with data saving, nothing is fetched ahead', () => {
     await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
   })
 
-  test('a part that a release removed reloads the page once, with what was typed kept', async ({ page, program }) => {
+  test('a chunk that a release removed reloads the page once, with the input retained', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Zainab Bello'))
     await page.goto('/dashboard/settings/availability')
     await page.getByRole('switch', { name: 'Sunday' }).click()
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     let loads = 0
     page.on('load', () => loads++)
@@ -179,15 +179,15 @@ test.describe('with data saving, nothing is fetched ahead', () => {
     await expect.poll(() => loads).toBe(1)
     await expect(page.getByRole('switch', { name: 'Sunday' })).toBeChecked()
     await expect(page.getByText('You have unsaved changes: Availability')).toBeVisible()
-    // Still missing: now it says so.
+    // Still missing: now an error is shown.
     await page.getByRole('button', { name: 'Your account' }).click()
     await expect(page.getByRole('alertdialog', { name: /^This part didn't load/ })).toBeVisible()
     expect(loads).toBe(1)
   })
 
-  test('a part whose file was cut off is fetched anew after a reload', async ({ page, program }) => {
+  test('a chunk whose download was interrupted is fetched again after a reload', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Efua Owusu'))
-    await stands(page)
+    await expectLayout(page)
     await page.waitForLoadState('networkidle')
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     let broken = 0

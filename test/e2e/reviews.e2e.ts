@@ -12,7 +12,7 @@ import { logIn } from '#test/support/steps.ts'
 const name = 'Reading code together'
 const stars = { audio: 4, contentDelivery: 5, studentInteraction: 5, timeliness: 3 } as const
 
-test('three who attended review a session: the average appears, and the mentor answers', async ({ browser }) => {
+test('three attendees review a session, the average appears, and the mentor answers', async ({ browser }) => {
   test.setTimeout(240_000)
   const own = await cloneDatabase({
     clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
@@ -21,7 +21,7 @@ test('three who attended review a session: the average appears, and the mentor a
   const port = await freePort()
   const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
 
-  // Two hours before they take their seats, at five to nine they come, and after the end the program is started again.
+  // They take their seats two hours before the start and join at five to nine; after the end the server is started again.
   let program = await from('2027-03-10T07:00:00Z')
   const { id, mentor, mentees } = await gather(program)
   await program.stop()
@@ -40,7 +40,7 @@ test('three who attended review a session: the average appears, and the mentor a
   }
   const [guestContext, guest] = await open(first)
 
-  await test.step('the overview asks for it; the form stands on phone and desktop', async () => {
+  await test.step('the dashboard offers it, and the form passes the screen checks', async () => {
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
       await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
@@ -55,7 +55,7 @@ test('three who attended review a session: the average appears, and the mentor a
     })
   })
 
-  await test.step('without the overall rating nothing is sent; with it, the review is', async () => {
+  await test.step('the review is sent once it has an overall rating', async () => {
     const dialog = guest.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(dialog.getByText('Please choose a rating')).toHaveCount(1)
@@ -67,24 +67,24 @@ test('three who attended review a session: the average appears, and the mentor a
     }
     await expect(dialog.getByText('Please choose a rating')).toHaveCount(0)
     await dialog.getByLabel('Your review').fill('I left with a plan.')
-    await dialog.getByRole('switch', { name: 'Do not show my name' }).check()
+    await dialog.getByRole('switch', { name: "Don't show my name" }).check()
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(guest.getByText('Thank you for your review')).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeHidden()
   })
 
-  await test.step('before three there is no average; nobody sees who wrote without a name', async () => {
+  await test.step('before three there is no average, and an anonymous review has no name', async () => {
     await guest.goto(reviews)
     const main = guest.getByRole('main')
     await expect(main.getByText('New mentor')).toBeVisible()
     await expect(main.getByText('I left with a plan.')).toBeVisible()
-    await expect(main.getByText('Somebody who attended')).toBeVisible()
+    await expect(main.getByText('An attendee')).toBeVisible()
     await expect(main.getByText(first.fullName)).toHaveCount(0)
   })
 
   for (const member of [second, third]) await review(program, id, member)
   const [mentorContext, page] = await open(mentor)
-  await test.step('from three on the average shows, on phone and desktop', async () => {
+  await test.step('from three on the average is shown, on phone and desktop', async () => {
     await checkWidths(page, async () => {
       await page.goto(reviews)
       await expect(page.getByText('4.7 out of 5 · 3 reviews')).toBeVisible()
@@ -93,11 +93,11 @@ test('three who attended review a session: the average appears, and the mentor a
 
   await test.step('the mentor answers once', async () => {
     const item = page.getByRole('listitem').filter({ hasText: 'I left with a plan.' })
-    await item.getByRole('button', { name: 'Answer the review of Somebody who attended' }).click()
-    await item.getByRole('button', { name: 'Send answer' }).click()
-    await expect(item.getByText('Please write an answer')).toBeVisible()
-    await item.getByLabel('Your answer').fill('Thank you for coming.')
-    await item.getByRole('button', { name: 'Send answer' }).click()
+    await item.getByRole('button', { name: 'Reply to the anonymous review' }).click()
+    await item.getByRole('button', { name: 'Send reply' }).click()
+    await expect(item.getByText('Please write a reply')).toBeVisible()
+    await item.getByLabel('Your reply').fill('Thank you for coming.')
+    await item.getByRole('button', { name: 'Send reply' }).click()
     await expect(item.getByText('Thank you for coming.')).toBeVisible()
     await expect(item.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
   })

@@ -60,7 +60,7 @@ async function opened(page: Page, path: string, heading: string): Promise<void> 
   ).toHaveCount(0)
 }
 
-test('what a visitor reads of a session and its mentor stands on phone and desktop, light and dark', async ({
+test('a session and its mentor pass the screen checks for a visitor on phone and desktop, light and dark', async ({
   page,
 }) => {
   test.slow()
@@ -79,11 +79,11 @@ test('what a visitor reads of a session and its mentor stands on phone and deskt
     await checkWidths(page, () => opened(page, path, heading))
 })
 
-test('a session that nobody may know of is not found', async ({ page }) => {
+test('a session that the visitor may not see is not found', async ({ page }) => {
   await checkWidths(page, () => opened(page, '/group-details/no-such-session', 'Oops! page not found!'), /404/)
 })
 
-test('what an attendee reads stands too', async ({ page }) => {
+test('a session passes the screen checks for an attendee', async ({ page }) => {
   test.slow()
   const { slug, full, mentee } = scene
   await logIn(page, mentee)
@@ -91,7 +91,7 @@ test('what an attendee reads stands too', async ({ page }) => {
   await checkWidths(page, () => opened(page, `/group-details/${full}`, 'One seat'))
 })
 
-test('what the host reads and changes stands too', async ({ page }) => {
+test('a session and its forms pass the screen checks for the host', async ({ page }) => {
   test.slow()
   const { slug, mentor } = scene
   await logIn(page, mentor)
@@ -110,7 +110,7 @@ test('what the host reads and changes stands too', async ({ page }) => {
   }
 })
 
-test('the menu of the host and the choice of dates stand on phone and desktop', async ({ page }) => {
+test('the menu of the host and the choice of dates pass the screen checks', async ({ page }) => {
   test.slow()
   await logIn(page, scene.mentor)
   await checkWidths(page, async () => {
@@ -120,11 +120,7 @@ test('the menu of the host and the choice of dates stand on phone and desktop', 
   })
 })
 
-test('the share sheet is a menu that arrows walk through, and the link is copied in place', async ({
-  page,
-  context,
-  program,
-}) => {
+test('the share sheet is a menu for the arrow keys, and copies the link', async ({ page, context, program }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await opened(page, `/group-details/${scene.slug}`, title)
   const button = page.getByRole('button', { name: 'Share session' })
@@ -141,12 +137,10 @@ test('the share sheet is a menu that arrows walk through, and the link is copied
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a session reads as a whole, its dates are links, and taking part leads to the log-in page', async ({
-    page,
-  }) => {
+  test('a session is readable, its dates are links, and taking a seat leads to the log-in page', async ({ page }) => {
     await page.goto(`/group-details/${scene.slug}`)
     await expect(page.getByText('Nobody has to show a screen.')).toBeVisible()
-    await page.getByRole('list', { name: 'Coming dates' }).getByRole('link').nth(1).click()
+    await page.getByRole('list', { name: 'Upcoming dates' }).getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/\?date=/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page

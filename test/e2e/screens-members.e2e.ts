@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, program }) => {
 })
 test.afterAll(() => Promise.all(Object.values(signedIn).map((context) => context.close())))
 
-/** Runs in a tab of its own of somebody who is signed in. */
+/** Runs in a separate tab of a signed-in user. */
 async function as(role: Role, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await signedIn[role].newPage()
   await work(page)
@@ -58,10 +58,13 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentor', '/dashboard/group/discover?q=qqqqqqqq&week=true', 'Group sessions'],
   ['mentor', '/dashboard/group/invites', 'Group sessions'],
   ['mentor', '/dashboard/group/cohost-requests', 'Group sessions'],
+  ['mentee', '/dashboard/networks', 'My Connections'],
+  ['mentor', '/dashboard/networks?q=qqqqqqqq', 'My Connections'],
+  ['mentor', '/dashboard/networks/talents', 'My Connections'],
   ['mentee', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings/availability', 'Settings'],
-  ['mentor', '/set-up', 'You are bookable'],
+  ['mentor', '/set-up', "You're bookable"],
   ['mentee', '/dashboard/settings/security', 'Settings'],
   ['mentee', '/dashboard/settings/privacy', 'Settings'],
   ['mentee', '/dashboard/settings/support', 'Settings'],
@@ -72,11 +75,11 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', `/mentor/${mentor.handle}/book-session`, `Book a session with ${mentor.fullName}`],
   ['mentor', `/mentee/${DEMO_MENTEES[2]!.handle}`, DEMO_MENTEES[2]!.fullName],
   ['mentee', '/find?q=a', 'Find a mentor'],
-  ['mentee', '/dashboard/settings/availability', 'This page is not for your account'],
+  ['mentee', '/dashboard/settings/availability', "This page isn't for your account"],
 ]
 
 for (const [role, path, heading] of screens) {
-  test(`${path} stands for a ${role} on phone and desktop, light and dark`, async () => {
+  test(`${path} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
     await as(role, (page) =>
       checkWidths(page, async () => {
         await page.goto(path)
@@ -86,7 +89,7 @@ for (const [role, path, heading] of screens) {
   })
 }
 
-test('on a phone the current tab is in sight, whatever the counts before it', async () => {
+test('on a phone the current tab is in view, whatever the counts before it', async () => {
   await as('mentor', async (page) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/dashboard/group/invites')
@@ -98,7 +101,7 @@ test('on a phone the current tab is in sight, whatever the counts before it', as
   })
 })
 
-test('an address that leads nowhere stands on phone and desktop, light and dark', async () => {
+test('an unknown address passes the screen checks on phone and desktop, light and dark', async () => {
   await as('mentee', (page) =>
     checkWidths(
       page,
@@ -111,7 +114,7 @@ test('an address that leads nowhere stands on phone and desktop, light and dark'
   )
 })
 
-/** Opens the more of the first session: a sheet on phones, a part of the card elsewhere. */
+/** Opens the details of the first session: a sheet on phones, a part of the card elsewhere. */
 async function openFirst(page: Page, width: number): Promise<void> {
   await page.goto('/dashboard/individual')
   await isComplete(page, 'One-on-One Sessions')
@@ -204,7 +207,7 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
 ]
 
 for (const [name, role, open] of layers) {
-  test(`${name} stands for a ${role} on phone and desktop, light and dark`, async () => {
+  test(`${name} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
     await as(role, (page) => checkWidths(page, (width) => open(page, width)))
   })
 }

@@ -12,6 +12,7 @@ const screens = [
   ['/', /Learn beside someone/],
   ['/find', 'Find a mentor'],
   ['/find?q=qqqqqqqq', 'Find a mentor'],
+  ['/mentees', 'Mentees'],
   ['/group-sessions', 'Group sessions'],
   ['/group-sessions?q=qqqqqqqq', 'Group sessions'],
   [mentorPath, mentor.fullName],
@@ -19,11 +20,11 @@ const screens = [
   ['/signup', 'Create your account'],
   ['/login', 'Welcome back'],
   ['/confirm-account', 'Confirm your email'],
-  ['/auth/validate', 'This link does not work any more'],
+  ['/auth/validate', 'This link no longer works'],
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password', 'Set a new password'],
   ['/reset-password?token=some-token-from-a-mail', 'Set a new password'],
-  ['/auth/callback/google?error=access_denied', 'That did not work'],
+  ['/auth/callback/google?error=access_denied', "That didn't work"],
   ['/about-us', /./],
   ['/contact-us', 'Contact us'],
   ['/privacy-policy', /./],
@@ -34,7 +35,7 @@ const screens = [
 ] as const
 
 for (const [path, heading] of screens) {
-  test(`${path} stands on phone and desktop, light and dark`, async ({ page }) => {
+  test(`${path} passes the screen checks on phone and desktop, light and dark`, async ({ page }) => {
     await checkWidths(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

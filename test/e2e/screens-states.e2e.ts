@@ -7,7 +7,10 @@ import { fillLogIn, logIn } from '#test/support/steps.ts'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('the steps of onboarding stand on phone and desktop, light and dark', async ({ page, program }) => {
+test('the steps of onboarding pass the screen checks on phone and desktop, light and dark', async ({
+  page,
+  program,
+}) => {
   test.slow()
   await enter(page, await makeNewcomer(program, 'Fatou Ndiaye'))
   await checkWidths(page, async () => {
@@ -19,7 +22,7 @@ test('the steps of onboarding stand on phone and desktop, light and dark', async
   await checkWidths(page, async () => {
     await page.goto('/personal-details')
     await heading(page, 'About you')
-    // With its errors, as whoever goes on too early sees it.
+    // With its errors, as after pressing Continue too early.
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(
       page
@@ -36,27 +39,30 @@ async function enter(page: Page, person: Newcomer): Promise<void> {
   await expect(page).toHaveURL('/user-type')
 }
 
-/** What a member without any session or notification sees. */
+/** The pages of a member without any session or notification. */
 const empty = {
   mentee: [
     ['/dashboard', 'Find your first mentor'],
     ['/dashboard/individual', 'You have no upcoming sessions'],
     ['/dashboard/individual/past', 'You have no past sessions'],
     ['/dashboard/individual/cancelled', 'You have no cancelled sessions'],
-    ['/dashboard/individual/pending', 'Nothing waits for an answer'],
+    ['/dashboard/individual/pending', 'No pending requests'],
     ['/notifications', 'You are all caught up'],
-    ['/profile-public', 'You have not written about yourself yet.'],
+    ['/profile-public', "You haven't added a bio yet."],
   ],
   mentor: [
     ['/dashboard', 'Before mentees can book you'],
     ['/dashboard/individual', 'Add your availability'],
     ['/dashboard/settings/availability', 'Connect the built-in calendar'],
-    ['/profile-public', 'You have not written about yourself yet.'],
+    ['/profile-public', "You haven't added a bio yet."],
   ],
 } as const
 
 for (const role of ['mentee', 'mentor'] as const) {
-  test(`a new ${role}'s screens stand on phone and desktop, light and dark`, async ({ page, program }) => {
+  test(`a new ${role}'s screens pass the screen checks on phone and desktop, light and dark`, async ({
+    page,
+    program,
+  }) => {
     test.slow()
     await logIn(page, await (role === 'mentor' ? makeMentor : makeMentee)(program, 'Mbali Khumalo'))
     for (const [path, text] of empty[role]) {
@@ -70,7 +76,7 @@ for (const role of ['mentee', 'mentor'] as const) {
   })
 }
 
-/** Each has something that the server could fail to read. */
+/** Each loads something that the server could fail to read. */
 const broken = [
   '/dashboard',
   '/dashboard/individual',
@@ -79,7 +85,10 @@ const broken = [
   '/booking/8a1f1f3e-7c86-4b52-9f0e-0a3c2f1d9b11',
 ]
 
-test('screens that cannot be read stand on phone and desktop, light and dark', async ({ page, program }) => {
+test('screens that cannot be loaded pass the screen checks on phone and desktop, light and dark', async ({
+  page,
+  program,
+}) => {
   test.slow()
   await logIn(page, await makeMentor(program, 'Thabo Molefe'))
   await page.route(/\/api\/(?!config|auth)/, (route) =>
@@ -104,7 +113,7 @@ test('screens that cannot be read stand on phone and desktop, light and dark', a
   }
 })
 
-test('the terms in a dialog stand on phone and desktop, light and dark', async ({ page }) => {
+test('the terms in a dialog pass the screen checks on phone and desktop, light and dark', async ({ page }) => {
   await checkWidths(page, async () => {
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Terms and Conditions' }).click()

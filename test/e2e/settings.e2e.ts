@@ -41,7 +41,7 @@ test('a member changes their picture, about text and phone number', async ({ pag
   await expect(page.getByText('I learn how payment systems fail and recover.')).toBeVisible()
 })
 
-test('what is typed into the settings survives a reload, and leaving asks first', async ({ page, program }) => {
+test('unsaved settings survive a reload, and leaving the page asks for confirmation', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Njeri Waweru'))
   await page.goto('/dashboard/settings')
   await page.getByLabel('Bio').fill('I keep payment systems running.')
@@ -112,7 +112,7 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
 })
 
-test('a changed password signs out here and everywhere', async ({ page, program }) => {
+test('changing the password signs out every device', async ({ page, program }) => {
   const mentee = await makeMentee(program, 'Amina Diallo')
   await logIn(page, mentee)
   await page.goto('/dashboard/settings/security')
@@ -144,7 +144,7 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   await expect(page.getByText(secret.match(/.{4}/g)!.join(' '))).toBeVisible()
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm the code' }).click()
-  await expect(page.getByText('That code is not right. Please try again.')).toBeVisible()
+  await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible()
   await page.getByLabel('Code from the app').fill(generateCode(secret, new Date()))
   await page.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
@@ -153,7 +153,7 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
@@ -198,11 +198,7 @@ async function chooseDay(
   await expect(panel).toBeHidden()
 }
 
-test('a person who prefers 12 hours sees them everywhere, also where they log in next', async ({
-  page,
-  browser,
-  program,
-}) => {
+test('a 12-hour clock is used everywhere once chosen, also on the next device', async ({ page, browser, program }) => {
   const member = await makeMentor(program, 'Nomvula Khumalo')
   await logIn(page, member)
   await page.goto('/dashboard/settings')

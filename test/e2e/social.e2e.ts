@@ -3,7 +3,7 @@ import { startOidcProvider } from '#test/support/oidc.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram } from '#test/support/program.ts'
 
-test('somebody signs up with Google, and a second time logs in with it', async ({ browser }) => {
+test('a user signs up with Google, and later logs in with it', async ({ browser }) => {
   const port = await freePort()
   const outside = await startOidcProvider([`http://127.0.0.1:${port}/auth/callback/google`])
   outside.signedIn = { sub: 'g-1', email: 'ama.ata@example.org', email_verified: true, name: 'Ama Ata' }
@@ -40,7 +40,7 @@ test('somebody signs up with Google, and a second time logs in with it', async (
   await outside.close()
 })
 
-test('nobody is offered a provider that is not configured', async ({ page }) => {
+test('a provider that is not configured is not offered', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^(Log in|Create account)$/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, type Member } from '#test/support/members.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
 
-test('two tabs whose token ends at the same moment refresh once and stay signed in', async ({
+test('two tabs whose token expires at the same time refresh once and stay signed in', async ({
   context,
   page,
   program,
@@ -11,7 +11,7 @@ test('two tabs whose token ends at the same moment refresh once and stay signed 
   const mentee = await makeMentee(program, 'Chiamaka Eze')
   await logIn(page, mentee)
   const second = await context.newPage()
-  // Pages without script: nothing of ours runs until both tabs go on at once.
+  // Pages without script, so that nothing runs until both tabs continue at the same time.
   for (const tab of [page, second]) await tab.goto('/about-us')
   const refreshes = countRefreshes(context)
   await expireToken(page, 'localStorage')
@@ -22,7 +22,7 @@ test('two tabs whose token ends at the same moment refresh once and stay signed 
   expect(refreshes()).toBe(1)
 })
 
-test('tabs that do not remember, one a copy of the other, both stay signed in', async ({ context, page, program }) => {
+test('a tab and its duplicate both stay signed in without being remembered', async ({ context, page, program }) => {
   const mentee = await makeMentee(program, 'Tendai Moyo')
   await logInOnce(page, mentee)
   const opened = context.waitForEvent('page')
@@ -38,7 +38,7 @@ test('tabs that do not remember, one a copy of the other, both stay signed in', 
   await Promise.all([page.goto('/dashboard/individual'), copy.goto('/dashboard/individual')])
   for (const tab of [page, copy]) await expect(tab.getByText('You have no upcoming sessions')).toBeVisible()
   await staySignedIn(page, copy)
-  // Not remembered: a tab that nobody opened from these starts as a visitor.
+  // Not remembered: a tab that was not opened from these starts as a visitor.
   const stranger = await context.newPage()
   await stranger.goto('/notifications')
   await expect(stranger).toHaveURL(/\/login/)
@@ -71,7 +71,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count
 }
 
-/** Makes the kept access token one whose time is over; the refresh token stays. */
+/** Expires the stored access token; the refresh token stays. */
 async function expireToken(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<void> {
   await page.evaluate((name) => {
     const record = JSON.parse(window[name].getItem('auth')!) as { accessToken: string }
@@ -81,7 +81,7 @@ async function expireToken(page: Page, storage: 'localStorage' | 'sessionStorage
   }, storage)
 }
 
-/** Both tabs can go on and nothing asks to log in. */
+/** Both tabs continue without a log-in page. */
 async function staySignedIn(...tabs: Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.goto('/dashboard')

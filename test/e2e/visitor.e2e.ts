@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { fillLogIn } from '#test/support/steps.ts'
 
-test('a visitor who chose a time logs in and is back at the same time', async ({ page, program }) => {
+test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Wanjirũ Kamau', { timezone: 'Africa/Nairobi' }).then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ƙasimu Sani'),
@@ -29,12 +29,12 @@ test('a visitor who chose a time logs in and is back at the same time', async ({
   await expect(lines.filter({ hasText: '10:00 – 10:45' })).toContainText('45 mins')
   await expect(lines.filter({ hasText: day.split(' ')[1]! }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Book session' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('10:00')
   await expect(page.getByRole('main')).toContainText('12:00')
 })
 
-test('a visitor who chose a time on the booking page is back at it after logging in', async ({ page, program }) => {
+test('a visitor who chose a time on the booking page returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Ɖodzi Mensah').then((made) => openForBookings(program, made)),
     makeMentee(program, 'N’Golo Koné'),
@@ -52,7 +52,36 @@ test('a visitor who chose a time on the booking page is back at it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
-test('the page that is left stays until the next one is there', async ({ page }) => {
+test('an address with the id of a profile leads to the one with its name', async ({ page, program, request }) => {
+  const mentor = await makeMentor(program, 'Ọláṣubọ̀mí Adé').then((made) => openForBookings(program, made))
+  const mentee = await makeMentee(program, 'Abena Osei')
+  for (const [from, to] of [
+    [`/mentor/${mentor.profileId}`, `/mentor/${mentor.slug}`],
+    [`/mentor/${mentor.profileId}/reviews?x=1`, `/mentor/${mentor.slug}/reviews?x=1`],
+    [`/mentor/${mentor.profileId}/book-session?at=2027`, `/mentor/${mentor.slug}/book-session?at=2027`],
+    [`/mentee/${mentee.profileId.toUpperCase()}`, `/mentee/${mentee.slug}`],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+  }
+  for (const unknown of [`/mentor/${mentee.profileId}`, '/mentor/00000000-0000-4000-8000-000000000000'])
+    expect((await request.get(unknown, { maxRedirects: 0 })).status()).toBe(404)
+
+  await page.goto(`/mentor/${mentor.slug}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/mentor/${mentor.slug}$`))
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  // Inside the application the address is replaced.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/mentor/${mentor.profileId}`)
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+})
+
+test('the previous page is shown until the next one is loaded', async ({ page }) => {
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
   await expect(left).toBeVisible()

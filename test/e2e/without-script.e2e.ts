@@ -5,7 +5,7 @@ test.use({ settings: { DEMO: 'true' }, javaScriptEnabled: false })
 
 const mentor = DEMO_MENTORS[5]!
 
-test('the landing page reads and leads on', async ({ page }) => {
+test('the landing page is readable and its links work', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /Learn beside someone/ })).toBeVisible()
   await page.getByRole('link', { name: 'Find a mentor' }).first().click()
@@ -24,7 +24,7 @@ test('the landing page is plain HTML with one script, and its search is a form',
   await expect(page.getByRole('main').getByRole('link', { name: mentor.fullName })).toBeVisible()
 })
 
-test('a mentor is found by typing and their profile reads', async ({ page }) => {
+test('a mentor is found by search and their profile is readable', async ({ page }) => {
   await page.goto('/find')
   await page.getByRole('main').getByRole('searchbox').fill(mentor.fullName.split(' ')[1]!)
   await page.getByRole('main').getByRole('searchbox').press('Enter')
@@ -44,7 +44,7 @@ for (const path of ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-a
   })
 }
 
-test('what a shared session shows in a chat: title, time and a picture of them', async ({ page }) => {
+test('a shared session has a link preview with title, time and picture', async ({ page }) => {
   await page.goto('/group-sessions')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -56,7 +56,7 @@ test('what a shared session shows in a chat: title, time and a picture of them',
   expect((await picture.body()).length).toBeLessThan(300_000)
 })
 
-test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
+test('an unknown address answers 404 with a page', async ({ page }) => {
   for (const path of ['/no/such/page', '/mentor/nobody-of-this-name', '/no/%0a', '/mentor/%e2%80%a8', '/%0d']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

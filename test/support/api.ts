@@ -9,7 +9,7 @@ import { createLog, type Log } from '#server/platform/operations/log.ts'
 import { testDatabase } from './database.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
-export type Answered<R extends Route> = {
+type Answered<R extends Route> = {
   status: number
   body: Reply<R>
   error: ErrorBody

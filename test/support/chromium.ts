@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Launch options of the browser; without `executablePath` Playwright uses one that it installed itself. */
-export type Chromium = { executablePath?: string; args: string[]; env: Record<string, string> }
+type Chromium = { executablePath?: string; args: string[]; env: Record<string, string> }
 
 const args = [
   '--no-sandbox',

@@ -15,6 +15,6 @@ const app = await createApp({
   log: createLog(env),
 })
 await startWorker(app)
-app.dependencies.callers.listen()
+app.dependencies.signals.listen()
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 console.log(`listening ${(app.http.server.address() as AddressInfo).port}`)

@@ -23,7 +23,7 @@ export const roomLink = 'https://meet.example.org/a-room-of-ones-own'
 
 export type Person = { readonly fullName: string; readonly email: string }
 export type Newcomer = Person & { readonly record: AuthRecord }
-export type Member = Newcomer & { readonly profileId: string }
+export type Member = Newcomer & { readonly profileId: string; readonly slug: string }
 
 /** A person with a unique e-mail address. */
 export function uniquePerson(fullName: string): Person {
@@ -64,7 +64,7 @@ export async function makeNewcomer(program: Program, fullName: string): Promise<
 }
 
 async function firstMail(program: Program, address: string): Promise<{ text: string }> {
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + 30_000
   while (performance.now() < deadline) {
     const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
     const [mail] = (await answer.json()) as { text: string }[]
@@ -92,8 +92,8 @@ export async function makeMentee(program: Program, fullName: string, profile: Pr
     companyName: 'Strathmore',
     fieldOfInterest: names,
   }
-  const { profileId } = await call(program, profileRoutes.createMentee, { body }, accessToken)
-  return { ...person, profileId }
+  const { profileId, profileSlug } = await call(program, profileRoutes.createMentee, { body }, accessToken)
+  return { ...person, profileId, slug: profileSlug }
 }
 
 /** Creates a mentor who has finished onboarding, without availability. */
@@ -106,8 +106,8 @@ export async function makeMentor(program: Program, fullName: string, profile: Pr
     companyName: 'Sahel Cloud',
     areaOfExpertise: [{ name: 'AI' }],
   }
-  const { profileId } = await call(program, profileRoutes.createMentor, { body }, accessToken)
-  return { ...person, profileId }
+  const { profileId, profileSlug } = await call(program, profileRoutes.createMentor, { body }, accessToken)
+  return { ...person, profileId, slug: profileSlug }
 }
 
 async function details(program: Program, accessToken: string) {

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { freePort } from './program.ts'
 
-const startTimeout = 5000
+const startTimeout = 20_000
 
 /** A Redis server for the running test: that of TEST_REDIS_URL, or a new one if redis-server is installed; otherwise the reason. */
 export async function redisForTest(): Promise<{ url: string } | { missing: string }> {

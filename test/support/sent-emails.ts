@@ -1,6 +1,6 @@
-import { vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Email } from '#server/platform/mail/email.ts'
-import type { TestApi } from './api.ts'
+import { testApi, type TestApi } from './api.ts'
 
 type Person = { email: string }
 
@@ -24,4 +24,18 @@ export function recordEmails(api: TestApi) {
   }
 
   return { emailsTo, changeEmailsTo, clear: () => void send.mockClear() }
+}
+
+/** A server for all tests of a file, with its e-mails recorded. Before each test the clock is set back to `now`. */
+export async function testApiWithEmails(now: string) {
+  const api = await testApi({ now })
+  const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.set(now)
+    // Runs jobs of earlier tests, which moving the clock would make due.
+    await api.runJobs()
+    clear()
+  })
+  return { api, emailsTo, changeEmailsTo, clear }
 }

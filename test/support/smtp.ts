@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type Delivered = Email & { readonly recipients: readonly string[]; readonly raw: string }
+type Delivered = Email & { readonly recipients: readonly string[]; readonly raw: string }
 
 type TestSmtp = {
   readonly url: string

@@ -18,7 +18,7 @@ const roots: Record<string, readonly string[]> = {
 }
 
 /** Features in rank order: one may import the `public.ts` of an earlier one only. */
-export const ranks = {
+const ranks = {
   server: [
     'files',
     'accounts',
@@ -31,6 +31,7 @@ export const ranks = {
     'bookings',
     'group-sessions',
     'sessions',
+    'next-steps',
     'reviews',
     'directory',
     'chat',
@@ -38,6 +39,7 @@ export const ranks = {
     'verification',
     'moderation',
     'stats',
+    'dashboard',
   ],
   web: [
     'sharing',
@@ -52,6 +54,7 @@ export const ranks = {
     'bookings',
     'group-sessions',
     'sessions',
+    'next-steps',
     'reviews',
     'directory',
     'chat',

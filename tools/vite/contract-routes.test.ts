@@ -12,7 +12,7 @@ function run(code: string): Record<string, Record<string, Partial<Route>>> {
   return runInNewContext(`${body}; ({ ${names.join(', ')} })`) as ReturnType<typeof run>
 }
 
-test('a route keeps its address, its access and whether it takes a key', () => {
+test('a route keeps its path, its access and whether it is idempotent', () => {
   const reduced = reduceRoutes(`
     import * as z from 'zod/mini'
     import { bookBody } from './schemas.ts'
@@ -55,7 +55,7 @@ test('a table may be spread into another, from this file or the next', () => {
   expect(reduced).toContain('...hosting')
 })
 
-test('what else a route file declares is left out', () => {
+test('everything else that a route file declares is omitted', () => {
   const reduced = reduceRoutes(`
     export const statuses = ['PENDING'] as const
     export const limits = { title: 120 }
@@ -73,7 +73,7 @@ test.each([
   expect(() => reduceRoutes(`export const routes = { one: ${declaration} }`)).toThrow(/route/)
 })
 
-test('the whole contract comes through: every route with exactly the fields that the server has', () => {
+test('every route of the contract has exactly the fields that the server has', () => {
   const files = globSync('src/contract/**/*routes.ts')
   const reduced = files.flatMap((file) =>
     Object.values(run(reduceRoutes(readFileSync(file, 'utf8')).replaceAll(/^ {2}\.\.\..*\n/gm, ''))),

@@ -8,7 +8,7 @@ type Table = { name: string; entries: (string | { key: string; fields: Fields })
 
 /**
  * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access, idempotent}`. Everything
- * else a route file declares is left out, so importing it from the browser fails the build: what forms validate by stands in `schemas.ts`.
+ * else a route file declares is left out, so importing it from the browser fails the build: the schemas of forms are in `schemas.ts`.
  */
 export function contractRoutes(): Plugin {
   return {

@@ -37,7 +37,7 @@ const loginPassword = secret({
   tooLong: accountMessages.loginTooLong,
 })
 
-/** The password that an account has, asked again: whatever is typed is only right or wrong. */
+/** The current password of an account, which is only compared and needs no other validation. */
 export const presentPassword = secret({
   min: 1,
   max: 128,
@@ -49,10 +49,10 @@ export const providers = ['google', 'github', 'linkedin'] as const
 export const provider = z.enum(providers)
 export type Provider = z.infer<typeof provider>
 
-/** On which clock times are shown; null: as the language of the browser has it. */
+/** The clock on which times are shown; null: as in the language of the browser. */
 export const timeFormat = z.nullable(z.enum(['12', '24']))
 
-/** What the browser keeps under the key `auth`. */
+/** What the browser stores under the key `auth`. */
 export const authRecord = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -62,6 +62,8 @@ export const authRecord = z.object({
   fullName: z.string(),
   mentorProfile: z.nullable(id),
   menteeProfile: z.nullable(id),
+  /** The address of that profile: `/mentor/{slug}`. */
+  profileSlug: z.nullable(z.string()),
   profilePicture: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   timeFormat,
@@ -96,7 +98,7 @@ export const registerBody = z.strictObject({
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
 export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
 
-/** What a provider hands back to our page. `redirectUri` and `codeVerifier` are those that began the flow. */
+/** The callback of a provider. `redirectUri` and `codeVerifier` are those of the authorization request. */
 export const socialBody = z.strictObject({
   code: z.optional(opaque(2000)),
   credential: z.optional(opaque(4000)),
@@ -114,7 +116,7 @@ const signUpFields = {
   email,
   password: newPassword,
   confirmPassword: z.string(accountMessages.confirmRequired).check(z.minLength(1, accountMessages.confirmRequired)),
-  // Not a literal: its refusal would end the judging before the passwords are compared.
+  // Not a literal, which would fail before the passwords are compared.
   terms: z.boolean().check(z.refine((isAccepted) => isAccepted, accountMessages.termsRequired)),
 }
 

@@ -4,5 +4,5 @@ export const availabilityMessages = {
   updateFailed: 'Unable to add availability',
   endBeforeStart: 'The end must be after the start',
   duplicate: 'This time is already in the list',
-  offGrid: 'Times are on the hour or half hour',
+  offGrid: 'Choose times on the hour or half hour',
 } as const

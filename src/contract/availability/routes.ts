@@ -51,7 +51,7 @@ export const availabilityRoutes = {
     method: 'PUT',
     path: '/availability/settings',
     access: 'mentor',
-    summary: 'Replace those settings',
+    summary: 'Replace buffer, notice, horizon, cap and overrides',
     body: availabilitySettings,
     bodyLimit: 64 * 1024,
     reply: availabilitySettings,
@@ -70,7 +70,7 @@ export const availabilityRoutes = {
     method: 'GET',
     path: '/availability/sessions-outside',
     access: 'mentor',
-    summary: 'Coming sessions that the hours and settings no longer cover',
+    summary: 'Upcoming sessions that the hours and settings no longer cover',
     reply: z.array(sessionOutside),
     errors: [],
   }),
@@ -85,7 +85,7 @@ export const availabilityRoutes = {
       to: date,
       durationMinutes: durationInQuery,
       timeZone: z.optional(timeZone),
-      /** A session to be moved: for its two sides its own time counts as free (D27); from anybody else it changes nothing. */
+      /** A session that is being moved: for its two sides its own time counts as free (D27); ignored for anybody else. */
       movingSession: z.optional(id),
     }),
     reply: slotDays,

@@ -40,7 +40,7 @@ export const availabilitySettings = z.strictObject({
 })
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>
 
-/** What a mentor who never changed anything has (D22). */
+/** The default settings (D22). */
 export const defaultSettings = {
   bufferMinutes: 0,
   minimumNoticeMinutes: 120,

@@ -1,2 +1,2 @@
-/** The specified reasons; `Other` carries a text of one's own. */
+/** The specified reasons; `Other` has a free text. */
 export const presetReasons = ['Emergency', 'Bad network', 'Unavoidable situation', 'Scheduling conflict'] as const

@@ -15,29 +15,33 @@ const booking = z.object({
   time: z.string(),
   durationMinutes: z.int(),
   menteeId: id,
+  menteeSlug: z.string(),
   menteeFullName: z.string(),
   menteeProfilePictureUrl: z.nullable(z.string()),
   menteeJobTitle: z.string(),
   menteeCompanyName: z.string(),
   menteeTimeZone: z.string(),
   mentorId: id,
+  mentorSlug: z.string(),
   mentorFullName: z.string(),
   mentorProfilePictureUrl: z.nullable(z.string()),
   mentorJobTitle: z.string(),
   mentorCompanyName: z.string(),
   mentorTimeZone: z.string(),
   sessionNotes: z.nullable(z.string()),
-  /** Only from 10 minutes before to the end; the join call records who came. */
+  /** Only from 10 minutes before to the end; the join call records attendance. */
   sessionVideoLink: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(role),
   cancelledAt: z.nullable(instant),
-  /** An open request to move it: who asks and why; the other side answers. */
+  /** An open request to move it: which side made it and why; the other side answers. */
   moveRequest: z.nullable(z.object({ by: role, reason: z.string(), expiresAt: z.nullable(instant) })),
   /** Until when a PENDING booking waits for the mentor. */
   expiresAt: z.nullable(instant),
   hasRoom: z.boolean(),
-  /** Whether the mentor came, whether the mentee came. */
+  /** Whether the two are connected. */
+  isConnected: z.boolean(),
+  /** Whether the mentor joined, whether the mentee joined. */
   attended: z.object({ mentor: z.boolean(), mentee: z.boolean() }),
 })
 export type Booking = z.infer<typeof booking>
@@ -77,7 +81,7 @@ export const bookingRoutes = {
     ...list,
     ...byOwnRole,
     path: '/mentorship-booking/:role/pending',
-    summary: 'Sessions that wait for an answer',
+    summary: 'Pending sessions',
   }),
   listPast: route({
     ...list,
@@ -105,7 +109,7 @@ export const bookingRoutes = {
     method: 'PUT',
     path: '/mentorship-booking/:role/reschedule',
     ...byOwnRole,
-    summary: 'Move a session, or ask to move it',
+    summary: 'Move a session, or request to move it',
     body: rescheduleBody,
     reply: booking,
     limit: 'booking',
@@ -115,7 +119,7 @@ export const bookingRoutes = {
     method: 'POST',
     path: '/mentorship-booking/:role/cancel',
     ...byOwnRole,
-    summary: 'Cancel a session; the row stays',
+    summary: 'Cancel a session',
     body: cancelBody,
     reply: booking,
     errors: ['not_found', 'booking_settled', 'session_started'],

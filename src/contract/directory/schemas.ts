@@ -6,7 +6,7 @@ import { levels } from '#contract/profiles/constants.ts'
 /** The average from three reviews on; null before. */
 const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
 
-/** All that anyone may see of a person; never e-mail, phone, birth date, gender. */
+/** The public fields of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
   profileSlug: z.string(),
@@ -29,6 +29,8 @@ export const publicProfile = z.object({
   nextFreeSlot: z.nullable(instant),
   /** The caller's own profile. */
   isOwn: z.boolean(),
+  /** Whether the caller is connected with this person. */
+  isConnected: z.boolean(),
   /** The weekly ranges as published, in the mentor's zone: for "Mondays and Thursdays, evenings". */
   weeklyHours: z.array(z.object({ dayOfWeek: z.string(), startTime: z.string(), endTime: z.string() })),
 })
@@ -55,9 +57,24 @@ export const mentorCard = z.object({
 })
 export type MentorCard = z.infer<typeof mentorCard>
 
+/** A mentee in the public list. */
+export const menteeCard = z.object({
+  profileId: id,
+  profileSlug: z.string(),
+  fullName: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  topics: z.array(topic),
+})
+export type MenteeCard = z.infer<typeof menteeCard>
+
 /** A person who may be invited or written to; `mentorId` is null for mentees. */
 export const foundUser = z.object({
   profileId: id,
+  profileSlug: z.string(),
   mentorId: z.nullable(id),
   role,
   fullName: z.string(),

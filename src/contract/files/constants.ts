@@ -10,9 +10,9 @@ export type Purpose = (typeof purposes)[number]
 /** Purposes whose files are drawn anew and public; a document is a private PDF. */
 export type ImagePurpose = Exclude<Purpose, 'document'>
 export const documentType = 'application/pdf'
-/** Pixels across at which a poster is kept beside its full size (1280 at most); every one is 16:9. */
+/** Widths in pixels in which a poster is stored beside its full size (1280 at most); all are 16:9. */
 const posterWidths = [360, 720] as const
 
-/** The address of a poster of ours at one of these widths; other addresses stay as they are. */
+/** The URL of an uploaded poster at one of these widths; other URLs are returned unchanged. */
 export const posterAt = (link: string, width: (typeof posterWidths)[number]) =>
   link.replace(/^(\/files\/[0-9a-f]{40})\.webp$/, `$1-${width}.webp`)

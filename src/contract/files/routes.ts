@@ -10,13 +10,13 @@ export const fileRoutes = {
     method: 'GET',
     path: '/storage/signed-url',
     access: 'token',
-    summary: 'Where to PUT a file: one key, one type, one size where it is given, 10 minutes',
+    summary: 'A URL for uploading one file with PUT, for one type, a size if specified, and 10 minutes',
     query: z.strictObject({
       fileName,
       purpose: z._default(z.enum(purposes), 'picture'),
       /** In bytes; without it any size up to the limit may be sent. */
       size: z.optional(wholeNumber(1, 1_000_000_000)),
-      /** Without it the end of the name says it. */
+      /** By default the type of the name's extension. */
       contentType: z.optional(text({ min: 1, max: 100 })),
     }),
     reply: z.object({ signedUrl: z.string(), fileName: z.string() }),

@@ -1,4 +1,4 @@
-/** Exact texts of the specification for lists and the page of a group session; those of forms and refusals stand in `messages.ts`. */
+/** Exact texts of the specification for lists and the page of a group session; those of forms and refusals are in `messages.ts`. */
 export const groupPageMessages = {
   youAreHost: "You're the Host",
   isLive: 'Session is Live',

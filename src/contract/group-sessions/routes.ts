@@ -110,7 +110,7 @@ const seat = z.object({
 })
 
 /**
- * Seats: taking them, giving them back, and listing attendees. A freed seat is offered to the first on the waitlist for twelve hours,
+ * Seats: taking and leaving them, and listing attendees. A freed seat is offered to the first on the waitlist for twelve hours,
  * at most until an hour before the start; in that last hour nothing is offered, and a free seat goes to the first request.
  */
 export const groupSeatRoutes = {
@@ -237,7 +237,7 @@ export const groupListRoutes = {
       after: z.optional(id),
       tag: z.optional(text({ max: 30 })),
       language: z.optional(text({ max: 40 })),
-      /** Only those that begin within seven days. */
+      /** Only those that start within seven days. */
       week: z.optional(z.stringbool()),
       /** Only those with a free seat. */
       free: z.optional(z.stringbool()),

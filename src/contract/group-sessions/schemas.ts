@@ -11,9 +11,9 @@ const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
 
-export const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
+const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
-export const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
+const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
   z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
 )
 const tag = z.strictObject({
@@ -156,6 +156,8 @@ export const groupSession = z.object({
   language: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   going: z.int(),
+  /** How many of the caller's connections attend this occurrence; 0 for visitors. */
+  knownGoing: z.int(),
   /** The caller's role in this session. */
   isHost: z.boolean(),
   isCohost: z.boolean(),
@@ -181,7 +183,7 @@ const cohostPerson = z.object({
 /** An attendee as everybody sees them: without a name, and with an opaque id. */
 export const attendant = z.object({ id, isMentor: z.boolean(), profilePictureUrl: z.nullable(z.string()) })
 
-export const occurrence = z.object({
+const occurrence = z.object({
   id,
   occurrenceDate: z.string(),
   date: z.string(),
@@ -211,6 +213,8 @@ export const groupSessionDetail = z.extend(groupSession, {
   cohosts: z.array(cohostPerson),
   /** The first three attendees of this occurrence; `going` counts all. */
   attendants: z.array(attendant),
+  /** The first three of the caller's connections among them; `knownGoing` counts all. */
+  knownAttendees: z.array(z.object({ profileId: id, fullName: z.string(), profilePictureUrl: z.nullable(z.string()) })),
   viewer: z.object({
     isHost: z.boolean(),
     isCohost: z.boolean(),
@@ -220,6 +224,7 @@ export const groupSessionDetail = z.extend(groupSession, {
     /** The caller's pending cohost request. */
     cohostRequestId: z.nullable(id),
     mayReview: z.boolean(),
+    isConnectedWithHost: z.boolean(),
   }),
   /** Whether a room can be opened. */
   hasRoom: z.boolean(),
@@ -237,6 +242,7 @@ export const attendeeStatuses = ['Going', 'Cancelled', 'Waitlisted', 'Attended']
 /** A row of the attendee table; hosts and cohosts only. Never an e-mail address. */
 export const attendeeRow = z.object({
   profileId: id,
+  profileSlug: z.string(),
   fullName: z.string(),
   profilePictureUrl: z.nullable(z.string()),
   isMentor: z.boolean(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id, instant, pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { notificationKinds } from './constants.ts'
+import { notificationSettings, unsubscribeToken } from './schemas.ts'
 
 /** The types that exist so far; others of the specification join with the features that send them. */
 const notificationTypes = [
@@ -26,6 +28,7 @@ const notificationTypes = [
   'REVIEW_ANSWERED',
   'VERIFICATION_DECIDED',
   'GENERAL_ANNOUNCEMENT',
+  'CONNECTION_ADDED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -37,17 +40,21 @@ const notification = z.object({
   read: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
   groupSessionId: z.nullable(id),
-  /** Where opening it goes, a path of ours; null for the types that go nowhere. */
+  /** The path of the page that it opens; null for the types without one. */
   targetUrl: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notification>
+
+/** `kind` is `digest` for the daily summary: unsubscribing stops every kind that is collected in it. */
+const subscription = z.object({ kind: z.enum([...notificationKinds, 'digest']), isSubscribed: z.boolean() })
+export type Subscription = z.infer<typeof subscription>
 
 export const notificationRoutes = {
   unreadCount: route({
     method: 'GET',
     path: '/notifications/unread-count',
     access: 'token',
-    summary: 'How many are unread',
+    summary: 'The number of unread notifications',
     reply: z.int(),
     errors: [],
   }),
@@ -75,5 +82,40 @@ export const notificationRoutes = {
     access: 'token',
     summary: 'Mark all read',
     errors: [],
+  }),
+  notificationSettings: route({
+    method: 'GET',
+    path: '/notifications/settings',
+    access: 'member',
+    summary: 'Which notices reach the caller on which channel, and when',
+    reply: notificationSettings,
+    errors: [],
+  }),
+  setNotificationSettings: route({
+    method: 'PUT',
+    path: '/notifications/settings',
+    access: 'member',
+    summary: 'Choose which notices arrive on which channel, and when',
+    body: notificationSettings,
+    reply: notificationSettings,
+    errors: [],
+  }),
+  subscription: route({
+    method: 'GET',
+    path: '/notifications/subscription',
+    access: 'public',
+    summary: 'What the unsubscribe link of an email is about',
+    query: z.strictObject({ token: unsubscribeToken }),
+    reply: subscription,
+    errors: ['not_found'],
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    access: 'public',
+    summary: 'Stop emails of the kind that a link of an email names; works without signing in',
+    body: z.strictObject({ token: unsubscribeToken }),
+    reply: subscription,
+    errors: ['not_found'],
   }),
 }

@@ -18,21 +18,32 @@ import {
   experienceBody,
   experienceUpdateBody,
   experience,
+  languages,
   personalInfo,
   referenceLists,
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
 
-/** Onboarding makes its caller a member, who may not repeat it: a retry is answered as the first call was. */
+/** Onboarding makes its caller a member, who may not repeat it; a retry gets the response of the first call. */
 const onboarding = {
   method: 'POST',
   access: 'newcomer',
   deniedWith: 'profile_exists',
   idempotent: true,
   replaysWithoutAccess: true,
-  reply: z.object({ profileId: id, timezone: z.string() }),
+  reply: z.object({ profileId: id, profileSlug: z.string(), timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
+} as const
+
+/** Switches the account to its other role; a retry gets the response of the first call. */
+const become = {
+  method: 'POST',
+  idempotent: true,
+  replaysWithoutAccess: true,
+  reply: z.object({ profileId: id, profileSlug: z.string() }),
+  status: 201,
+  errors: ['sessions_ahead', 'wrong_role'],
 } as const
 
 const known = { errors: ['not_found'] } as const
@@ -49,6 +60,20 @@ export const profileRoutes = {
     path: '/mentor/create',
     summary: 'Finish onboarding as a mentor',
     body: z.strictObject({ ...personalDetails, ...mentorDetails, ...location }),
+  }),
+  becomeMentor: route({
+    ...become,
+    path: '/mentor/become',
+    access: 'mentee',
+    summary: 'Go on as a mentor, with the same personal details; what the mentee did stays',
+    body: z.strictObject(mentorDetails),
+  }),
+  becomeMentee: route({
+    ...become,
+    path: '/mentee/become',
+    access: 'mentor',
+    summary: 'Go on as a mentee, with the same personal details; what the mentor did stays',
+    body: z.strictObject(menteeDetails),
   }),
   personalInfo: route({
     method: 'GET',
@@ -109,6 +134,15 @@ export const profileRoutes = {
     summary: 'Change country and city; an empty text or null hides it',
     body: locationBody,
     reply: z.object({ country: z.nullable(z.string()), city: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  setLanguages: route({
+    method: 'PUT',
+    path: '/profile/languages',
+    access: 'member',
+    summary: 'Replace the languages one speaks, from the reference list',
+    body: z.strictObject({ languages }),
+    reply: z.object({ languages }),
     errors: [],
   }),
   setPicture: route({

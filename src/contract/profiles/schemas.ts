@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { date, httpsUrl, id, text, timeZone, withHttps } from '#contract/fields.ts'
-import { employmentTypes, genders, interestLimits, levels } from './constants.ts'
+import { employmentTypes, genders, interestLimits, languageLimit, levels } from './constants.ts'
 import { profileMessages } from './messages.ts'
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
-export const phoneNumber = (message: string) =>
+const phoneNumber = (message: string) =>
   text({ max: 16, message, tooLong: message }).check(z.regex(/^\+[1-9]\d{6,14}$/, message))
 
 const topicList = (limits: { min: number; max: number }, message: string) =>
@@ -20,14 +20,15 @@ export const areaOfExpertise = topicList(interestLimits.mentor, profileMessages.
 export const jobTitle = text({ min: 2, max: 100, message: profileMessages.jobTitle })
 export const level = z.enum(levels, profileMessages.level)
 export const companyName = (message: string) => text({ min: 1, max: 100, message })
-export const gender = z.enum(genders, profileMessages.gender)
-export const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
-/** A file of ours; the address that `publicize` answered with. */
+const gender = z.enum(genders, profileMessages.gender)
+const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
+/** An uploaded file: the URL that `publicize` returned. */
 export const ownFileLink = text({ min: 1, max: 300, message: profileMessages.pictureRequired })
+export const languages = z.array(text({ min: 2, max: 40 })).check(z.maxLength(languageLimit))
 export const location = {
   country: z.optional(text({ max: 60 })),
   city: z.optional(text({ max: 60 })),
-  languages: z.optional(z.array(text({ min: 2, max: 40 })).check(z.maxLength(8))),
+  languages: z.optional(languages),
 }
 
 /** A required field has a message of its own for being empty; its content is validated after that. */
@@ -125,6 +126,7 @@ export const personalInfo = z.object({
   timeZone: z.string(),
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  languages: z.array(z.string()),
 })
 
 /** The lists that onboarding and search choose from. */

@@ -1,7 +1,7 @@
 import { COUNTRY_ROWS } from './countries.gen.ts'
 
 /** A country or territory: ISO 3166 codes in capitals, English name, nationality adjective, dialling code as digits (may be empty). */
-export type Country = {
+type Country = {
   readonly code: string
   readonly code3: string
   readonly name: string

@@ -1,5 +1,5 @@
 /** A language in which people meet: `code` (BCP 47) is stored, `name` is shown, `english` also finds it. */
-export type Language = { readonly code: string; readonly name: string; readonly english: string }
+type Language = { readonly code: string; readonly name: string; readonly english: string }
 
 /** Languages of sessions in Africa and its diaspora, most frequent first. */
 export const LANGUAGES: readonly Language[] = [

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES, countryOfNationality, findCountry, flagOf, NATIONALITIES } from './countries.ts'
 import { JOB_TITLES } from './job-titles.ts'
 import { findLanguage, LANGUAGES } from './languages.ts'
-import { levelLabel, LEVELS } from './levels.ts'
 import { TAG_SUGGESTIONS } from './tags.ts'
 import { modernZone, timeZoneChoices, zoneCity, zoneCountry } from './time-zones.ts'
 import { findTopic, TOPICS } from './topics.ts'
@@ -27,17 +26,6 @@ describe('lists', () => {
     expect(findTopic('cyber security')?.id).toBe('cyber-security')
     expect(findTopic('cyber-security')?.name).toBe('Cyber Security')
     expect(findTopic('astrology')).toBeUndefined()
-  })
-
-  test('there are six levels, shown with years', () => {
-    expect(LEVELS.map(levelLabel)).toEqual([
-      '0-2 years',
-      '2-4 years',
-      '4-6 years',
-      '6-8 years',
-      '8-10 years',
-      '10+ years',
-    ])
   })
 
   test('there are the 37 fixed tag suggestions, each once', () => {

@@ -6,7 +6,7 @@ import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
 const aspect = z.nullable(z.int())
 
-export const review = z.object({
+const review = z.object({
   id,
   kind: sessionKind,
   sessionTitle: z.string(),
@@ -19,10 +19,11 @@ export const review = z.object({
   studentInteraction: aspect,
   timeliness: aspect,
   text: z.nullable(z.string()),
-  /** Null where the author wishes not to be named. */
+  /** Null for an anonymous review. */
   author: z.nullable(
     z.object({
       profileId: id,
+      profileSlug: z.string(),
       isMentor: z.boolean(),
       fullName: z.string(),
       profilePictureUrl: z.nullable(z.string()),
@@ -61,7 +62,7 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/reviews',
     access: 'member',
-    summary: 'Review a session that one attended: once, within 14 days',
+    summary: 'Review a session that the caller attended: once, within 14 days',
     body: createReviewBody,
     reply: review,
     status: 201,

@@ -1,9 +1,9 @@
-/** What a refused join or no-show report says, for both kinds of sessions. */
+/** Messages of refused joins and no-show reports, for both kinds of sessions. */
 export const sessionMessages = {
   tooEarly: 'The room opens 10 minutes before the start',
   over: 'This session is over',
   cancelled: 'This session was cancelled',
-  roomMissing: 'The mentor has not set a video room yet',
-  noShowClosed: 'A no-show can be reported from 10 minutes after the start, for 72 hours, by the side that joined',
-  noShowFinal: 'A no-show report can be disputed for 72 hours. This one is final.',
+  roomMissing: "The mentor hasn't added a video room yet",
+  noShowClosed: 'You can report a no-show if you joined yourself, from 10 minutes after the start and for 72 hours',
+  noShowFinal: 'You can dispute a no-show report for 72 hours. This one is final.',
 } as const

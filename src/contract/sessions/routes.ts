@@ -3,7 +3,7 @@ import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { noShow, noShowNote, sessionKind, sessionSummary } from './schemas.ts'
 
-/** For a group session `id` is an occurrence's, or the session's own: then its next occurrence is meant. */
+/** For a group session `id` is that of an occurrence, or that of the session for its next occurrence. */
 const bySession = z.strictObject({ kind: sessionKind, id })
 
 export const sessionRoutes = {
@@ -38,7 +38,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/calendar-feed/rotate',
     access: 'member',
-    summary: 'Void the old address and mint a new one',
+    summary: 'Replace the URL of the calendar feed; the old one stops working',
     reply: z.object({ url: z.string() }),
     errors: [],
   }),
@@ -66,7 +66,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/sessions/no-show/:id/dispute',
     access: 'member',
-    summary: 'Dispute a no-show report, for 72 hours, for the side that it is about; the first dispute stands',
+    summary: 'Dispute a no-show report, for 72 hours, for the side that it is about; the first dispute is final',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: noShowNote }),
     reply: noShow,

@@ -19,20 +19,22 @@ export const sessionSummary = z.object({
   durationMinutes: z.int(),
   menteeName: z.nullable(z.string()),
   menteeId: z.nullable(id),
+  menteeSlug: z.nullable(z.string()),
   mentorName: z.string(),
   mentorId: id,
+  mentorSlug: z.string(),
   status: z.enum(bookingStatuses),
   recurrenceIntervals: z.nullable(z.enum(recurrenceKinds)),
   /** In the caller's zone. */
   repeatsOn: z.array(z.enum(weekdayCodes)),
   nextSessionDate: z.nullable(z.string()),
-  /** How many come; null for a booking, as is the address below. */
+  /** The number of attendees; null for a booking, as is the slug below. */
   groupSessionAttendeesCount: z.nullable(z.int()),
   sessionSlug: z.nullable(z.string()),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
 
-/** What a side of a session writes about a no-show; the other side reads it. */
+/** A text of one side about a no-show, shown to the other side. */
 export const noShowNote = z.optional(text({ isMultiline: true, max: 500 }))
 
 /** A report that the other side did not come, with that side's dispute. */

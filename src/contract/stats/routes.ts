@@ -9,8 +9,7 @@ export const statsRoutes = {
     method: 'GET',
     path: '/stats/get',
     access: 'member',
-    summary:
-      'Sessions of both kinds held or attended, their minutes, and the different people met in them (totalConnections)',
+    summary: 'Sessions of both kinds held or attended and their minutes; how many people one is connected with',
     reply: z.object({ totalSessions: z.int(), totalMentorshipMinutes: z.int(), totalConnections: z.int() }),
     errors: [],
   }),

@@ -16,7 +16,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A device as its owner knows it, from the User-Agent header: `Chrome on Android`; `Unknown device` when it says nothing of use. */
+/** The name of a device by the User-Agent header: `Chrome on Android`; `Unknown device` if the header has no useful content. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeRanges, normaliseWeek, refuseRange, summariseWeek } from './availability.ts'
+import { mergeRanges, normaliseWeek, summariseWeek } from './availability.ts'
 
 const hours = (from: number, to: number) => ({ startMinute: from * 60, endMinute: to * 60 })
 
@@ -26,16 +26,6 @@ test('a week is merged day by day, Monday first', () => {
     { weekday: 1, ...hours(9, 11) },
     { weekday: 7, ...hours(0, 24) },
   ])
-})
-
-test('a range must end after it starts, on half hours inside one day', () => {
-  expect(refuseRange(hours(9, 9))).toBe('end_before_start')
-  expect(refuseRange(hours(22, 2))).toBe('end_before_start')
-  expect(refuseRange({ startMinute: 545, endMinute: 600 })).toBe('off_grid')
-  expect(refuseRange({ startMinute: 540, endMinute: 541 })).toBe('off_grid')
-  expect(refuseRange(hours(23, 25))).toBe('outside_day')
-  expect(refuseRange(hours(-1, 5))).toBe('outside_day')
-  expect(refuseRange(hours(23.5, 24))).toBeNull()
 })
 
 test('a week is summarised by its days and the parts of the day with an hour or more', () => {

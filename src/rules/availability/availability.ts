@@ -5,17 +5,7 @@ export type WeeklyRange = TimeRange & { weekday: number }
 /** A date (`YYYY-MM-DD`) whose hours replace the weekly ones; no ranges = a day off. */
 export type DateOverride = { date: string; ranges: readonly TimeRange[] }
 
-export type RangeRefusal = 'end_before_start' | 'off_grid' | 'outside_day'
-
-const GRID_MINUTES = 30
 const DAY_MINUTES = 1440
-
-/** Why a range is refused: the end must be after the start, both on the half-hour grid inside one day. */
-export function refuseRange({ startMinute, endMinute }: TimeRange): RangeRefusal | null {
-  if (startMinute % GRID_MINUTES !== 0 || endMinute % GRID_MINUTES !== 0) return 'off_grid'
-  if (startMinute < 0 || endMinute > DAY_MINUTES) return 'outside_day'
-  return endMinute <= startMinute ? 'end_before_start' : null
-}
 
 /** The ranges of one day in order, overlapping and touching ones merged. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {

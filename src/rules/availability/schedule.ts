@@ -19,7 +19,7 @@ export type ScheduleSource = {
 }
 
 /**
- * The same, ready for the sweep and good until the mentor edits it. Pattern k is a day's hours as milliseconds of the local day,
+ * The same, compiled for the sweep and valid until the mentor edits it. Pattern k is a day's hours as milliseconds of the local day,
  * `ranges[first[k]]` to before `ranges[first[k + 1]]` packed as start, end: patterns 0–6 are Monday to Sunday, pattern 7 + j
  * is the override of the epoch day `overrideDays[j]` (rising).
  */

@@ -2,7 +2,7 @@ import { DAY, dayText, MINUTE } from '../time/days.ts'
 import type { Clock } from '../time/zones.ts'
 
 /** A start as the API writes it: the instant, and the time (`HH:MM:SS`) on the wall of the viewer and of the mentor. */
-export type SlotView = { startsAt: string; time: string; mentorTime: string }
+type SlotView = { startsAt: string; time: string; mentorTime: string }
 /** The starts on one date (`YYYY-MM-DD`) of the viewer's wall. */
 export type SlotDay = { date: string; slots: SlotView[] }
 

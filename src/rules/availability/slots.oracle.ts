@@ -1,6 +1,6 @@
 import type { ScheduleSource } from './schedule.ts'
 
-/** The question of `computeSlots` with stored hours instead of compiled ones. */
+/** The input of `computeSlots` with stored hours instead of compiled ones. */
 export type OracleQuery = {
   source: ScheduleSource
   busy: readonly number[]
@@ -15,8 +15,8 @@ export type OracleQuery = {
 type Interval = { start: Temporal.Instant; end: Temporal.Instant }
 
 /**
- * The slots worked out the plain way, with Temporal, one candidate at a time. It shares no code with the engine and stands only
- * in tests and in the bench: what the rules mean is written here, how to get there fast in `slots.ts`.
+ * A simple implementation of the slots with Temporal, one candidate at a time. It shares no code with the engine and is used only in
+ * tests and benchmarks: it defines the rules, `slots.ts` computes them fast.
  */
 export function oracleSlots(query: OracleQuery): number[] {
   const { source, now, from, to } = query
@@ -27,8 +27,8 @@ export function oracleSlots(query: OracleQuery): number[] {
   const slots: number[] = []
   if (earliest >= to) return slots
   let date = at(earliest).toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 })
-  const lastAsked = at(to).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
-  for (; Temporal.PlainDate.compare(date, earlier(lastDate, lastAsked)) <= 0; date = date.add({ days: 1 })) {
+  const lastRequested = at(to).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
+  for (; Temporal.PlainDate.compare(date, earlier(lastDate, lastRequested)) <= 0; date = date.add({ days: 1 })) {
     // A session may run over midnight, and over a date that the zone skips.
     const open = joined([0, 1, 2].flatMap((ahead) => hoursOf(source, date.add({ days: ahead }))))
     for (let minute = 0; minute < 1440; minute += 30) {

@@ -3,7 +3,7 @@ import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedul
 import { type Clock, earliestInstant, instantOf, wallOf } from '../time/zones.ts'
 
 /** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
-export const SLOT_STEP = 30 * MINUTE
+const SLOT_STEP = 30 * MINUTE
 
 /** What is known about a mentor's time; instants in epoch milliseconds. */
 export type MentorTime = {
@@ -120,10 +120,6 @@ export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: n
     return 'weekly_cap'
   return null
 }
-
-/** Whether one start can be booked. */
-export const isSlotFree = (mentor: MentorTime, start: number, durationMinutes: number) =>
-  refuseSlot(mentor, start, durationMinutes) === null
 
 /** The free starts nearest to an instant (at most `count`), rising; of two equally far ones the earlier is nearer. */
 export function nearestFree(mentor: MentorTime, around: number, durationMinutes: number, count = 3): number[] {

@@ -57,7 +57,7 @@ const booking = (more: Partial<BookingState> = {}): BookingState => ({
 })
 
 describe('a booking', () => {
-  test('is accepted where the slot is free', () => {
+  test('is accepted if the slot is free', () => {
     expect(refuseBooking(request(), mentorTime(), now)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('a booking', () => {
     expect(refuseBooking(request(more), mentorTime(), now)).toBe(code)
   })
 
-  test('next to another one is refused for the buffer', () => {
+  test('next to another one is refused because of the buffer', () => {
     const time = mentorTime({ busy: [tuesdayAt(11), tuesdayAt(12)] })
     expect(refuseBooking(request(), time, now)).toBe('slot_taken')
     expect(refuseBooking(request({ start: tuesdayAt(9, 30) }), time, now)).toBeNull()
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(refuseBooking(request(), time, now)).toBe('weekly_cap_reached')
   })
 
-  test('of a mentor without hours is refused, first for being in the past', () => {
+  test('with a mentor without hours is refused, but a past start takes precedence', () => {
     expect(refuseBooking(request(), null, now)).toBe('slot_outside_availability')
     expect(refuseBooking(request({ start: now - 1 }), null, now)).toBe('slot_in_past')
   })
@@ -109,7 +109,7 @@ describe('status', () => {
     expect(statusAt(booking({ status: 'CANCELLED' }), tuesdayAt(12))).toBe('CANCELLED')
   })
 
-  test('a request waits 48 hours, but never beyond the start', () => {
+  test('a request expires after 48 hours, and at the start at the latest', () => {
     expect(requestExpiry(now, now + 72 * HOUR)).toBe(now + 48 * HOUR)
     expect(requestExpiry(now, now + 5 * HOUR)).toBe(now + 5 * HOUR)
     const pending = booking({ status: 'PENDING', expiresAt: now + HOUR })
@@ -134,19 +134,19 @@ describe('changes', () => {
     expect(statusAfterMove('UPCOMING', 'mentor')).toBe('UPCOMING')
   })
 
-  test('only the mentor answers a request, and only while it waits', () => {
+  test('only the mentor can answer a request, and only while it is pending', () => {
     const pending = booking({ status: 'PENDING', expiresAt: now + HOUR })
     expect(openQuestion(pending, 'mentor', now)).toBe('request')
     expect(openQuestion(pending, 'mentee', now)).toBe('nothing')
     expect(openQuestion(pending, 'mentor', now + HOUR)).toBe('nothing')
   })
 
-  test('only the other side answers a request to move, and only while it waits', () => {
-    const asked = booking({ move: { by: 'mentee', expiresAt: now + HOUR } })
-    expect(openQuestion(asked, 'mentor', now)).toBe('move')
-    expect(openQuestion(asked, 'mentee', now)).toBe('nothing')
-    expect(openQuestion(asked, 'mentor', now + HOUR)).toBe('nothing')
-    expect(openMove(asked, now + HOUR)).toBeNull()
+  test('only the other side can answer a request to move, and only while it is open', () => {
+    const withRequest = booking({ move: { by: 'mentee', expiresAt: now + HOUR } })
+    expect(openQuestion(withRequest, 'mentor', now)).toBe('move')
+    expect(openQuestion(withRequest, 'mentee', now)).toBe('nothing')
+    expect(openQuestion(withRequest, 'mentor', now + HOUR)).toBe('nothing')
+    expect(openMove(withRequest, now + HOUR)).toBeNull()
     expect(openQuestion(booking(), 'mentor', now)).toBe('nothing')
   })
 })
@@ -162,7 +162,7 @@ describe('reminders', () => {
     expect(remindersAhead(now + HOUR, now)).toEqual([])
   })
 
-  test('that come too late stay away', () => {
+  test('that are too late are not sent', () => {
     const start = tuesdayAt(10)
     expect(isReminderTimely(24, start, start - 20 * HOUR)).toBe(true)
     expect(isReminderTimely(24, start, start - 24 * HOUR - 1000)).toBe(true)
@@ -178,14 +178,14 @@ describe('a no-show', () => {
   const start = tuesdayAt(10)
   const came = { mine: start, theirs: null }
 
-  test('is reported by the side that came, from ten minutes after the start for 72 hours', () => {
+  test('can be reported by the side that joined, from ten minutes after the start for 72 hours', () => {
     expect(mayReportNoShow(booking(), came, start + 10 * MINUTE - 1)).toBe(false)
     expect(mayReportNoShow(booking(), came, start + 10 * MINUTE)).toBe(true)
     expect(mayReportNoShow(booking(), came, start + 72 * HOUR)).toBe(true)
     expect(mayReportNoShow(booking(), came, start + 72 * HOUR + 1)).toBe(false)
   })
 
-  test('is nobody who came within ten minutes, nor reported by somebody who did not come', () => {
+  test('cannot be reported against a side that joined within ten minutes, nor by one that did not join', () => {
     const later = start + HOUR
     expect(mayReportNoShow(booking(), { mine: start, theirs: start + 10 * MINUTE }, later)).toBe(false)
     expect(mayReportNoShow(booking(), { mine: start, theirs: start + 11 * MINUTE }, later)).toBe(true)

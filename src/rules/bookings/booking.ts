@@ -4,11 +4,11 @@ import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/s
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */
-export const REQUEST_LIFETIME = 48 * HOUR
+const REQUEST_LIFETIME = 48 * HOUR
 /** A no-show can be reported from this long after the start … */
 export const NO_SHOW_AFTER = 10 * 60_000
 /** … until this long after it (D33). */
-export const NO_SHOW_UNTIL = 72 * HOUR
+const NO_SHOW_UNTIL = 72 * HOUR
 /** … and the other side can dispute a report for this long after it. */
 export const NO_SHOW_DISPUTE = 72 * HOUR
 /** Reminders go out this many hours before the start (D32). */
@@ -37,7 +37,7 @@ export const requestExpiry = (now: number, startsAt: number) => Math.min(now + R
 export const openMove = ({ move }: Pick<BookingState, 'move'>, now: number) =>
   move !== null && now < move.expiresAt ? move : null
 
-/** Who asks for a session with whom, as far as the answer depends on it. */
+/** The two people of a requested session, as far as the decision depends on them. */
 export type BookingRequest = {
   /** False for a profile that does not exist, is no mentor's, or is suspended. */
   mentorKnown: boolean
@@ -88,9 +88,8 @@ export function refuseChange(booking: BookingState, now: number): 'booking_settl
 }
 
 /**
- * What a move makes of the status. A mentee's PENDING request stays one and waits again; a mentor who chooses another time
- * accepts it by that. An agreed session stays agreed, whoever moves it: approval is given to the person, and the hours are the mentor's
- * own (D27).
+ * The status after a move. A mentee's PENDING request stays pending with a new deadline; a mentor who chooses another time accepts it.
+ * An agreed session stays agreed whoever moves it, because the mentor approved the person and set the hours (D27).
  */
 export const statusAfterMove = (status: 'PENDING' | 'UPCOMING', by: Role) =>
   status === 'PENDING' && by === 'mentee' ? 'PENDING' : 'UPCOMING'
@@ -111,7 +110,7 @@ export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, n
 export const remindersAhead = (startsAt: number, now: number) =>
   REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
 
-/** Jobs may run a little early: the clocks of the machine and of the database are not one. */
+/** Jobs may run a little early, because the clocks of the server and of the database differ. */
 const EARLY = 1000
 
 /** Whether a reminder is still worth sending: not before its time, not after the start, and the day's reminder not in the last hour. */
@@ -119,7 +118,7 @@ export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: nu
   now >= startsAt - hours * HOUR - EARLY && now < (hours === 24 ? startsAt - HOUR : startsAt)
 
 /** When each side joined, in epoch milliseconds; null if they did not. */
-export type Attendance = { mine: number | null; theirs: number | null }
+type Attendance = { mine: number | null; theirs: number | null }
 
 /** Whether this side may report a no-show: they joined, the other side did not within ten minutes, and 72 hours have not passed. */
 export function mayReportNoShow(booking: BookingState, { mine, theirs }: Attendance, now: number): boolean {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/fields.ts'
 
 export type Side = {
   id: string
+  slug: string
   role: Role
   name: string
   picture: string | null
@@ -16,6 +17,7 @@ export function counterpartOf(booking: Booking, reader: Role): Side {
   return reader === 'mentee'
     ? {
         id: booking.mentorId,
+        slug: booking.mentorSlug,
         role: 'mentor',
         name: booking.mentorFullName,
         picture: booking.mentorProfilePictureUrl,
@@ -25,6 +27,7 @@ export function counterpartOf(booking: Booking, reader: Role): Side {
       }
     : {
         id: booking.menteeId,
+        slug: booking.menteeSlug,
         role: 'mentee',
         name: booking.menteeFullName,
         picture: booking.menteeProfilePictureUrl,

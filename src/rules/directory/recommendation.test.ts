@@ -1,33 +1,51 @@
 import { expect, test } from 'vitest'
-import { isFreeInEvenings, rankCandidates, reasonsFor, type Candidate } from './recommendation.ts'
+import { mentorReasons, mixRotation, rankMentors, rankPeople, reasonsFor, type Candidate } from './recommendation.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const candidate = (profileId: string, more: Partial<Candidate> = {}): Candidate => ({
   profileId,
   sharedTopics: 1,
-  freeInEvenings: false,
+  sharedLanguages: [],
+  freeTogether: null,
+  peopleInCommon: 0,
   nextFree: now,
   load: 0,
   ...more,
 })
-const order = (candidates: Candidate[]) => rankCandidates(candidates).map((one) => one.profileId)
+const idsOf = (candidates: readonly Candidate[]) => candidates.map((one) => one.profileId)
+const order = (candidates: Candidate[]) => idsOf(rankMentors(candidates))
 
-test('shared topics count more than evenings, evenings more than load', () => {
+test('shared topics count more than free hours, those more than people or a language, all more than load', () => {
   expect(
     order([
       candidate('idle'),
-      candidate('evening', { freeInEvenings: true, load: 9 }),
+      candidate('language', { sharedLanguages: ['Kiswahili'], load: 8 }),
+      candidate('person', { peopleInCommon: 1, load: 7 }),
+      candidate('evening', { freeTogether: 'evenings', load: 9 }),
       candidate('alike', { sharedTopics: 2, load: 9 }),
     ]),
-  ).toEqual(['alike', 'evening', 'idle'])
+  ).toEqual(['alike', 'evening', 'person', 'language', 'idle'])
 })
 
-test('among equals the mentor with fewer sessions ahead comes first', () => {
+test('a hundred people in common count no more than three', () => {
+  expect(
+    order([candidate('many', { peopleInCommon: 100, load: 1 }), candidate('three', { peopleInCommon: 3 })]),
+  ).toEqual(['three', 'many'])
+})
+
+test('among equals the mentor with fewer upcoming sessions comes first', () => {
   expect(order([candidate('busy', { load: 4 }), candidate('free', { load: 1 })])).toEqual(['free', 'busy'])
 })
 
-test('a mentor without a free hour comes after one who has', () => {
-  expect(order([candidate('full', { nextFree: null }), candidate('open', { load: 7 })])).toEqual(['open', 'full'])
+test('a mentor without a free hour comes after all who have one', () => {
+  expect(
+    order([candidate('full', { sharedTopics: 3, nextFree: null }), candidate('open', { sharedTopics: 0, load: 7 })]),
+  ).toEqual(['open', 'full'])
+})
+
+test('of people to connect with, free hours do not decide', () => {
+  const people = [candidate('mentee', { sharedTopics: 2, nextFree: null }), candidate('mentor')]
+  expect(idsOf(rankPeople(people))).toEqual(['mentee', 'mentor'])
 })
 
 test('the order does not depend on the order of the input', () => {
@@ -35,36 +53,37 @@ test('the order does not depend on the order of the input', () => {
   expect(order(two)).toEqual(order(two.toReversed()))
 })
 
-test('a recommendation has its reasons, without evenings for a fully booked mentor', () => {
-  expect(reasonsFor({ sharedTopics: 2, freeInEvenings: true, nextFree: now })).toEqual([
+test('the fourth place and every fifth after it go to the mentors whose turn it is, unless they rank better', () => {
+  const ranked = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => candidate(id))
+  const rotating = [candidate('x'), candidate('f'), candidate('full', { nextFree: null }), candidate('y')]
+  expect(idsOf(mixRotation(ranked, rotating))).toEqual(['a', 'b', 'c', 'x', 'd', 'e', 'f', 'g', 'y', 'h'])
+  expect(idsOf(mixRotation(ranked.slice(0, 1), rotating))).toEqual(['a', 'x', 'f', 'y'])
+})
+
+test('a recommendation has its reasons, the strongest first', () => {
+  expect(
+    reasonsFor(
+      candidate('all', {
+        sharedTopics: 2,
+        peopleInCommon: 3,
+        freeTogether: 'evenings',
+        sharedLanguages: ['English', 'Kiswahili', 'Français'],
+      }),
+    ),
+  ).toEqual([
     '2 shared topics',
+    '3 people you both know',
     'free in your evenings',
+    'you both speak Kiswahili and Français',
   ])
-  expect(reasonsFor({ sharedTopics: 1, freeInEvenings: true, nextFree: null })).toEqual(['1 shared topic'])
-  expect(reasonsFor({ sharedTopics: 0, freeInEvenings: false, nextFree: now })).toEqual([])
-})
-
-const monday = (startMinute: number, endMinute: number) => [{ weekday: 1, startMinute, endMinute }]
-
-test('morning hours in New York are evening hours in Nairobi', () => {
-  expect(isFreeInEvenings(monday(540, 720), 'America/New_York', 'Africa/Nairobi', now)).toBe(true)
-  expect(isFreeInEvenings(monday(540, 720), 'Africa/Nairobi', 'Africa/Nairobi', now)).toBe(false)
-})
-
-test('half an hour of evening is not enough', () => {
-  expect(isFreeInEvenings(monday(960, 1050), 'Africa/Lagos', 'Africa/Lagos', now)).toBe(false)
-  expect(isFreeInEvenings(monday(960, 1080), 'Africa/Lagos', 'Africa/Lagos', now)).toBe(true)
-})
-
-test('hours that shift into the next week count', () => {
-  // Monday 06:00 to 12:00 in Auckland (UTC+13) is Sunday 17:00 to 23:00 in London.
-  expect(isFreeInEvenings(monday(360, 720), 'Pacific/Auckland', 'Europe/London', now)).toBe(true)
-  // Sunday 12:00 in New York is Monday 06:00 in Auckland: no evening there.
   expect(
-    isFreeInEvenings([{ weekday: 7, startMinute: 720, endMinute: 900 }], 'America/New_York', 'Pacific/Auckland', now),
-  ).toBe(false)
-  // Sunday 18:00 to 24:00 in Honolulu (UTC-10) reaches into the Monday evening of Auckland, 23 hours ahead.
-  expect(
-    isFreeInEvenings([{ weekday: 7, startMinute: 1080, endMinute: 1440 }], 'Pacific/Honolulu', 'Pacific/Auckland', now),
-  ).toBe(true)
+    reasonsFor(candidate('one', { peopleInCommon: 1, freeTogether: 'hours', sharedLanguages: ['English'] })),
+  ).toEqual(['1 shared topic', '1 person you both know', 'free when you are'])
+})
+
+test('a mentor with whom nothing is shared has time, or no reason at all', () => {
+  const nothing = { sharedTopics: 0 }
+  expect(mentorReasons(candidate('idle', nothing))).toEqual(['has time for new mentees'])
+  expect(mentorReasons(candidate('busy', { ...nothing, load: 1 }))).toEqual([])
+  expect(mentorReasons(candidate('full', { ...nothing, nextFree: null }))).toEqual([])
 })

@@ -1,63 +1,112 @@
-import type { WeeklyRange } from '../availability/availability.ts'
-import { clockOf, wallOf } from '../time/zones.ts'
-
-const minute = 60_000
-const dayMinutes = 1440
-const weekMinutes = 7 * dayMinutes
-const evening = { from: 17 * 60, to: 22 * 60 }
-const longEnough = 60
-
-/** A mentor with the facts they are ranked by. `load` counts their sessions ahead, `nextFree` is epoch ms. */
+/** A person with the facts by which they are recommended to somebody. */
 export type Candidate = {
   readonly profileId: string
   readonly sharedTopics: number
-  readonly freeInEvenings: boolean
+  /** The languages both speak, by their own names. */
+  readonly sharedLanguages: readonly string[]
+  /** Where their free hours meet the viewer's: in the evenings of a viewer without hours, or in both people's published hours. */
+  readonly freeTogether: 'evenings' | 'hours' | null
+  /** How many people both are connected with. */
+  readonly peopleInCommon: number
+  /** A mentor's next free start (epoch ms); null for mentees and for mentors without a free hour. */
   readonly nextFree: number | null
+  /** Sessions ahead. */
   readonly load: number
 }
 
+const points = { topic: 4, freeTogether: 3, person: 2, language: 2 }
+/** What counts at most: beyond these, more of the same does not outweigh the rest. */
+const most = { topics: 5, people: 3 }
+
+/** How well somebody fits the viewer (D48). Coarse on purpose: equals are then ordered by load. */
+function fitOf({ sharedTopics, sharedLanguages, freeTogether, peopleInCommon }: Candidate): number {
+  return (
+    points.topic * Math.min(sharedTopics, most.topics) +
+    (freeTogether === null ? 0 : points.freeTogether) +
+    points.person * Math.min(peopleInCommon, most.people) +
+    (sharedLanguages.length > 0 ? points.language : 0)
+  )
+}
+
 /**
- * Best first (D48): more shared topics, then free in the viewer's evenings, then free at all; among equals the one with fewer
- * sessions ahead, so that the load spreads. The id breaks ties, so that pages do not overlap.
+ * Best first: who fits better; among equals those with fewer sessions ahead, so that the load spreads (D48), then who is free sooner. The
+ * id breaks ties, so that pages do not overlap.
  */
-export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
+export function rankPeople<C extends Candidate>(candidates: readonly C[]): C[] {
   return candidates.toSorted(
     (a, b) =>
-      b.sharedTopics - a.sharedTopics ||
-      Number(b.freeInEvenings) - Number(a.freeInEvenings) ||
-      Number(b.nextFree !== null) - Number(a.nextFree !== null) ||
+      fitOf(b) - fitOf(a) ||
       a.load - b.load ||
-      (a.nextFree ?? 0) - (b.nextFree ?? 0) ||
+      (a.nextFree ?? Infinity) - (b.nextFree ?? Infinity) ||
       (a.profileId < b.profileId ? -1 : 1),
   )
 }
 
-/** The reasons of a recommendation as text: `2 shared topics`, `free in your evenings`. */
-export function reasonsFor({
-  sharedTopics,
-  freeInEvenings,
-  nextFree,
-}: Omit<Candidate, 'profileId' | 'load'>): string[] {
+/** The same of mentors one may book: those without a free hour come last. */
+export function rankMentors<C extends Candidate>(candidates: readonly C[]): C[] {
+  const ranked = rankPeople(candidates)
+  return [...ranked.filter(isFree), ...ranked.filter((one) => !isFree(one))]
+}
+
+const isFree = ({ nextFree }: Candidate) => nextFree !== null
+
+/** The first place of a rotating mentor, and after how many places the next one follows. */
+const rotation = { first: 3, every: 5 }
+
+/**
+ * Gives the fourth place of a ranked list, and every fifth after it, to the next of `rotating` who has no better place already: mentors
+ * with a free hour whose turn it is today, whatever their rank. Together with `rotationStart` nobody with a free hour is left out for good.
+ */
+export function mixRotation<C extends Candidate>(ranked: readonly C[], rotating: readonly C[]): C[] {
+  const mixed = new Map<string, C>()
+  const nextOf = (people: Iterator<C>): C | undefined => {
+    for (let next = people.next(); !next.done; next = people.next())
+      if (!mixed.has(next.value.profileId)) return next.value
+    return undefined
+  }
+  const [best, turns] = [ranked.values(), rotating.filter(isFree).values()]
+  for (;;) {
+    const isTurn = mixed.size >= rotation.first && (mixed.size - rotation.first) % rotation.every === 0
+    const next = (isTurn ? nextOf(turns) : undefined) ?? nextOf(best) ?? nextOf(turns)
+    if (next === undefined) return [...mixed.values()]
+    mixed.set(next.profileId, next)
+  }
+}
+
+const dayMs = 86_400_000
+/** 2^32 divided by the golden ratio: multiples of it modulo 2^32 spread evenly, however many there are (Knuth, TAOCP 6.4). */
+const goldenStep = 2_654_435_769
+
+/**
+ * The id from which the mentors whose turn it is today are read, in the order of ids: another one for each viewer (`null`: visitors), and a
+ * golden step further every day (UTC), so that each stretch of ids is reached within a number of days that follows from its length.
+ */
+export function rotationStart(viewerId: string | null, now: number): string {
+  const seed = viewerId === null ? 0 : Number.parseInt(viewerId.slice(0, 8), 16)
+  const start = (seed + Math.imul(Math.floor(now / dayMs), goldenStep)) >>> 0
+  return `${start.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`
+}
+
+/** Not worth a reason: nearly everybody speaks it here. */
+const commonLanguage = 'English'
+
+/** Why somebody is recommended, as text, the strongest reason first. */
+export function reasonsFor(candidate: Candidate): string[] {
+  const { sharedTopics, sharedLanguages, freeTogether, peopleInCommon } = candidate
+  const telling = sharedLanguages.filter((language) => language !== commonLanguage)
   return [
     ...(sharedTopics > 0 ? [sharedTopics === 1 ? '1 shared topic' : `${sharedTopics} shared topics`] : []),
-    ...(freeInEvenings && nextFree !== null ? ['free in your evenings'] : []),
+    ...(peopleInCommon > 0
+      ? [peopleInCommon === 1 ? '1 person you both know' : `${peopleInCommon} people you both know`]
+      : []),
+    ...(freeTogether === 'evenings' ? ['free in your evenings'] : []),
+    ...(freeTogether === 'hours' ? ['free when you are'] : []),
+    ...(telling.length > 0 ? [`you both speak ${telling.slice(0, 2).join(' and ')}`] : []),
   ]
 }
 
-/** Whether weekly hours of one zone leave an hour between 17:00 and 22:00 of another, by the offsets at `now` (epoch ms). */
-export function isFreeInEvenings(
-  hours: readonly WeeklyRange[],
-  mentorZone: string,
-  viewerZone: string,
-  now: number,
-): boolean {
-  const shift = (wallOf(clockOf(viewerZone, now, now), now) - wallOf(clockOf(mentorZone, now, now), now)) / minute
-  return hours.some(({ weekday, startMinute, endMinute }) => {
-    const start = ((((weekday - 1) * dayMinutes + startMinute + shift) % weekMinutes) + weekMinutes) % weekMinutes
-    const end = start + endMinute - startMinute
-    // A range that begins on Sunday may reach into Monday, hence the eighth evening.
-    return Array.from({ length: 8 }, (_, day) => day * dayMinutes).some(
-      (day) => Math.min(end, day + evening.to) - Math.max(start, day + evening.from) >= longEnough,
-    )
-  })
+/** The reasons for a mentor one may book, who has time even where nothing else is shared. */
+export function mentorReasons(candidate: Candidate): string[] {
+  const reasons = reasonsFor(candidate)
+  return reasons.length === 0 && isFree(candidate) && candidate.load === 0 ? ['has time for new mentees'] : reasons
 }

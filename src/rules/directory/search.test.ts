@@ -46,7 +46,7 @@ describe('one typing error', () => {
     expect(typosOf('adkunel')).not.toContain('adekunle')
   })
 
-  test('is not looked for in short words', () => {
+  test('is not corrected in short words', () => {
     expect(typosOf('ade')).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('one typing error', () => {
     expect(typos.length).toBeLessThan(typosOf('adekumle').length)
   })
 
-  test('is undone from both sides', () => {
+  test('is symmetric: a word is one error away from each of its own errors', () => {
     const word = fc
       .array(fc.constantFrom(...'abcdexyz'), { minLength: 5, maxLength: 9 })
       .map((letters) => letters.join(''))

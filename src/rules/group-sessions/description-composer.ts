@@ -1,4 +1,4 @@
-/** What a session is made like: its words decide, the last one fits everything. */
+/** Outlines by kind of session: the words of the title select one, the last one fits everything. */
 const kinds = [
   {
     sign: /\b(?:q ?(?:&|and) ?a|ask me|ama|office hours?|questions?)\b/i,
@@ -104,9 +104,8 @@ const audience = [
 ]
 
 /**
- * A draft of a session's description without any model: what it is, what it covers, for whom, what to bring. Plain text, paragraphs
- * parted by
- * an empty line, list lines with "- ". The same title and tags always give the same draft; it has well over 150 characters.
+ * A draft of a session's description, composed without a model: what it is, what it covers, for whom, what to bring. Plain text, paragraphs
+ * separated by an empty line, list lines with "- ". The same title and tags always give the same draft; it has well over 150 characters.
  */
 export function composeDescription(title: string, tags: readonly string[]): string {
   const name = title.trim().replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"')

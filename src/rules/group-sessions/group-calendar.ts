@@ -12,7 +12,7 @@ export type CalendarOccurrence = {
 }
 
 /** A series as a recurrence set (RFC 5545, 3.8.5): its rule with everything that deviates from it. */
-export type RecurrenceSet<O extends CalendarOccurrence> = {
+type RecurrenceSet<O extends CalendarOccurrence> = {
   /** DTSTART: the first start of the rule, which clients count as an occurrence. */
   start: number
   /** EXDATE: starts of the rule without an occurrence. */

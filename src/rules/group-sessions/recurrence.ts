@@ -4,7 +4,7 @@ import { DAY, dayText, MINUTE, parseDay, weekdayOf } from '../time/days.ts'
 import { type Clock, clockOf, earliestInstant, instantAt, instantOf, wallAt, wallOf } from '../time/zones.ts'
 
 /** A wall-clock start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
-export type WallStart = { zone: string; date: string; time: string }
+type WallStart = { zone: string; date: string; time: string }
 /**
  * A session that may repeat on weekdays until a date, inclusive; without days it happens once. It starts on the first of these days on or
  * after `date`; unlike in RFC 5545, a `date` on another weekday is not an occurrence.
@@ -12,7 +12,7 @@ export type WallStart = { zone: string; date: string; time: string }
 export type Series = WallStart & { days: readonly WeekdayCode[]; endDate: string | null }
 /** An occurrence: its planned date in the zone of the series, and its start in epoch milliseconds. */
 export type SeriesOccurrence = { date: string; at: number }
-export type RecurrenceKind = (typeof recurrenceKinds)[number]
+type RecurrenceKind = (typeof recurrenceKinds)[number]
 
 /** All weekdays from Monday, the order in which they are stored. */
 export const ALL_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const satisfies readonly WeekdayCode[]
@@ -32,7 +32,7 @@ export function seriesOf(
 }
 
 /** A series in integers; its days are counted from its first planned day. */
-export type CompiledSeries = {
+type CompiledSeries = {
   /** The clock of its zone, exact over the whole series. */
   clock: Clock
   /** The wall time of the first planned day, in milliseconds. */
@@ -185,7 +185,7 @@ export function inReadersDays(
 export const latestEnd = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
 
 /** Why a series is refused: an error code and a key of `groupSessionMessages`. */
-export type SeriesRefusal =
+type SeriesRefusal =
   | { code: 'group_date_invalid'; message: 'inPast' | 'invalidDateOrTime' }
   | { code: 'recurrence_invalid'; message: 'recurrenceInvalid' | 'endBeforeStart' | 'endTooLate' }
 

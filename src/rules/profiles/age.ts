@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** How notifications show an age: minutes below ten, the time of day up to a day, then the date. */
-export type Age = { kind: 'minutes'; n: number } | { kind: 'clock' | 'date' }
+type Age = { kind: 'minutes'; n: number } | { kind: 'clock' | 'date' }
 
 /** The age of an instant at `now`, both in epoch milliseconds; an instant in the future is new. */
 export function ageOf(at: number, now: number): Age {

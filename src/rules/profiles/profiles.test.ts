@@ -37,14 +37,14 @@ test.each([
 
 test('every invalid fact has its own message', () => {
   expect(refusePersonalFacts(facts, today, () => true)).toEqual([])
-  const faulty = {
+  const invalid = {
     dateOfBirth: '2020-01-01',
     phoneNumber: '+2541',
     nationality: 'Wakandan',
     country: 'Wakanda',
     languages: ['Klingon'],
   }
-  expect(refusePersonalFacts(faulty, today, () => false)).toEqual([
+  expect(refusePersonalFacts(invalid, today, () => false)).toEqual([
     'DateOfBirth: You must be at least 15 years old',
     'PhoneNumber: Invalid phone number',
     'Nationality: Nationality is required',

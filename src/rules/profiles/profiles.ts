@@ -40,7 +40,7 @@ export const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** The facts of onboarding that a schema alone cannot validate. */
-export type PersonalFacts = {
+type PersonalFacts = {
   dateOfBirth: string
   phoneNumber: string
   nationality: string
@@ -111,7 +111,7 @@ export function slugOf(fullName: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The first of `base`, `base-2`, `base-3` … that nobody has. */
+/** The first of `base`, `base-2`, `base-3` … that is not taken. */
 export function freeSlug(base: string, taken: readonly string[]): string {
   const used = new Set(taken)
   if (!used.has(base)) return base
@@ -127,7 +127,7 @@ export function slugStem(base: string): string {
   return words.join('-')
 }
 
-/** A zone as it is stored: in the spelling of the IANA database of today, whatever case the caller used. */
+/** The canonical name of a zone in the current IANA database, from any case. */
 export function zoneAsStored(zone: string): string {
   const known = storedZones.get(zone)
   if (known !== undefined) return known

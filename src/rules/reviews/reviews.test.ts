@@ -11,7 +11,7 @@ test('a session can be reviewed from its end, for fourteen days', () => {
   expect(new Date(reviewUntil(end)).toISOString()).toBe('2026-12-08T10:00:00.000Z')
 })
 
-test('an average shows from three reviews on, to one decimal', () => {
+test('an average is shown from three reviews on, to one decimal', () => {
   expect(shownAverage(2, 5)).toBeNull()
   expect(shownAverage(0, null)).toBeNull()
   expect(shownAverage(3, 14 / 3)).toBe(4.7)

@@ -45,7 +45,7 @@ test('the badge says live while the session runs and shows the date afterwards',
   expect(countdown(start, end, end)).toEqual({ kind: 'date' })
 })
 
-test('lists show the way in from an hour before the start until the end', () => {
+test('lists show the join button from an hour before the start until the end', () => {
   const shown = [start - HOUR - 1, start - HOUR, start, end - 1, end].map((now) => isJoinShown(start, end, now))
   expect(shown).toEqual([false, true, true, true, false])
 })

@@ -1,5 +1,5 @@
 /** A session can be joined from this long before its start until its end (D30). */
-export const JOIN_OPENS_BEFORE = 10 * 60_000
+const JOIN_OPENS_BEFORE = 10 * 60_000
 
 const HOUR = 3_600_000
 const DAYS = 24 * HOUR
@@ -10,7 +10,7 @@ export const joinWindow = (startsAt: number, endsAt: number) => ({
   closesAt: endsAt,
 })
 
-export type JoinState = 'too_early' | 'open' | 'over'
+type JoinState = 'too_early' | 'open' | 'over'
 
 /** Whether a session may be joined now. */
 export function joinState(startsAt: number, endsAt: number, now: number): JoinState {
@@ -18,7 +18,7 @@ export function joinState(startsAt: number, endsAt: number, now: number): JoinSt
   return now >= startsAt - JOIN_OPENS_BEFORE ? 'open' : 'too_early'
 }
 
-/** Lists show the way in from this long before the start; until then they say how long it is. */
+/** Lists show the join button from this long before the start, and a countdown until then. */
 const JOIN_SHOWN_BEFORE = HOUR
 
 /** Whether a list shows the join button of a session now. */
@@ -28,12 +28,12 @@ export const isJoinShown = (startsAt: number, endsAt: number, now: number) =>
 /** Live = start ≤ now < end (D21). */
 export const isLive = (startsAt: number, endsAt: number, now: number) => startsAt <= now && now < endsAt
 
-/** What the countdown badge says; `date` (further away than three days, or over) means the date and time themselves. */
-export type Countdown = { kind: 'minutes' | 'hours' | 'days'; n: number } | { kind: 'live' | 'date' }
+/** The text of the countdown badge; `date` (further away than three days, or over) is the date and time themselves. */
+type Countdown = { kind: 'minutes' | 'hours' | 'days'; n: number } | { kind: 'live' | 'date' }
 
 /**
  * The badge of a session: minutes within the last hour, hours within a day, days within three.
- * Minutes round up, so the last one reads 1; hours and days round down, so nobody is told to come later than the truth.
+ * Minutes round up, so the last one reads 1; hours and days round down, so the badge never shows a later time than the real one.
  */
 export function countdown(startsAt: number, endsAt: number, now: number): Countdown {
   if (isLive(startsAt, endsAt, now)) return { kind: 'live' }

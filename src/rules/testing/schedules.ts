@@ -26,7 +26,7 @@ const range = fc
   .tuple(halfHour, fc.integer({ min: 1, max: 48 }))
   .map(([startMinute, steps]) => ({ startMinute, endMinute: Math.min(1440, startMinute + steps * 30) }))
 
-/** A moment near one of the zone's clock changes, or any moment when it has none. */
+/** An instant near one of the zone's clock changes, or any instant if it has none. */
 const moment = (zone: string) => {
   const changes = clockOf(zone, FROM, TO).at.slice(1, -1)
   const minutesAround = fc.integer({ min: -4 * 1440, max: 1440 })
@@ -50,7 +50,7 @@ const roundTheClock = fc.constant(
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, startMinute: 0, endMinute: 1440 })),
 )
 
-/** A question about a generated schedule whose days lie around a clock change of the zone. */
+/** Slot input with a generated schedule whose days lie around a clock change of the zone. */
 export const slotQuestion = (zone: string): fc.Arbitrary<OracleQuery> =>
   moment(zone).chain((now) => {
     const near = fc.integer({ min: -1440, max: 6 * 1440 }).map((minutes) => now + minutes * MINUTE)

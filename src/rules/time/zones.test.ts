@@ -54,7 +54,7 @@ describe('a zone as integers', () => {
     )
   })
 
-  test('an edge never moves back as the wall time grows, even where clocks go back twice in a row', () => {
+  test('the earliest instant never decreases as the wall time grows, even where clocks go back twice in a row', () => {
     const clock = makeClock([-1e15, 0, 45 * MINUTE, 1e15], [3 * 60 * MINUTE, 2 * 60 * MINUTE, 60 * MINUTE])
     let previous = -Infinity
     for (let wall = 0; wall < 6 * 60 * MINUTE; wall += MINUTE) {
@@ -114,14 +114,14 @@ test('the rules of a zone may change from one year to the next', () => {
 describe('an agreed wall time', () => {
   const zone = 'America/New_York'
 
-  test('stays where the clock shows it, be it for the second time', () => {
+  test('is its own start if the clock shows it then, even as the second occurrence', () => {
     for (const start of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map(Date.parse)) {
       expect(wallTimeAt(zone, start)).toBe('2026-11-01 01:30:00')
       expect(replayedStart(zone, '2026-11-01 01:30:00', start)).toBe(start)
     }
   })
 
-  test('is otherwise where the clock first shows it, and nowhere in a gap', () => {
+  test('is otherwise the first occurrence, and null in a gap', () => {
     const elsewhere = Date.parse('2026-11-01T07:30:00Z')
     expect(replayedStart(zone, '2026-11-01 01:30:00', elsewhere)).toBe(Date.parse('2026-11-01T05:30:00Z'))
     expect(replayedStart(zone, '2027-03-14 02:30:00', elsewhere)).toBeNull()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { WeekdayCode } from '#contract/weekdays.ts'
-import type { Level } from '#contract/reference/levels.ts'
+import type { levels } from '#contract/profiles/constants.ts'
 
 /** One past or current position; `endDate` is null for the current one. Dates are `YYYY-MM-DD`. */
 type ExperienceData = {
@@ -25,7 +25,7 @@ export type PersonData = {
   readonly timeZone: string
   readonly jobTitle: string
   readonly company: string
-  readonly level: Level
+  readonly level: (typeof levels)[number]
   readonly topics: readonly string[]
   /** Language codes. */
   readonly languages: readonly string[]

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/fields.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { holdTime } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import type { InAppContent } from '#server/platform/notices.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
 
@@ -63,55 +66,55 @@ const DAY = 86_400_000
 const NOTIFIED_DAYS = 21
 const UNREAD_DAYS = 2
 
-type NotificationDraft = {
-  readonly type: string
-  readonly message: string
-  readonly at: Date
-  readonly tab: string
-  readonly to: 'mentor' | 'mentee'
-}
+type DemoNotice = { readonly to: Role; readonly at: Date } & Pick<InAppContent, 'type' | 'message' | 'target'>
 
 function notificationRows(booking: Stored, now: Date) {
-  return draftNotifications(booking)
+  return noticesOf(booking)
     .filter(({ at }) => now.getTime() - at.getTime() < NOTIFIED_DAYS * DAY)
-    .map((draft, index) => ({
-      user_id: storedAs(booking[draft.to]).userId,
+    .map(({ to, at, type, message, target }, index) => ({
+      user_id: storedAs(booking[to]).userId,
       event_key: `demo:${booking.id}:${index}`,
-      type: draft.type,
-      message: draft.message,
-      target_url: `/dashboard/individual${draft.tab}`,
-      created_at: draft.at,
-      read_at: now.getTime() - draft.at.getTime() < UNREAD_DAYS * DAY ? null : new Date(draft.at.getTime() + 3_600_000),
+      type,
+      message,
+      target_url: target,
+      created_at: at,
+      read_at: now.getTime() - at.getTime() < UNREAD_DAYS * DAY ? null : new Date(at.getTime() + 3_600_000),
     }))
 }
 
-function draftNotifications({
-  mentor,
-  mentee,
-  status,
-  createdAt,
-  cancelled,
-  moveRequest,
-}: Stored): NotificationDraft[] {
-  const booked = { type: 'ONE_ON_ONE_SESSION_BOOKED', at: createdAt }
-  const drafts: NotificationDraft[] =
-    status === 'PENDING'
-      ? [{ ...booked, message: `${mentee.fullName} asks you for a session`, tab: '/pending', to: 'mentor' }]
-      : [
-          { ...booked, message: `${mentee.fullName} booked a session with you`, tab: '', to: 'mentor' },
-          { ...booked, message: `Your session with ${mentor.fullName} is booked`, tab: '', to: 'mentee' },
-        ]
+/** The in-app notices of a booking, with the texts and targets of those that its events would have sent. */
+function noticesOf(booking: Stored): DemoNotice[] {
+  const { createdAt, cancelled, moveRequest } = booking
+  const { when, bookings: texts } = textsFor()
+  const factsFor = (side: Role) => ({
+    side,
+    other: booking[otherSideOf(side)].fullName,
+    when: when(booking.startsAt, { zone: booking[side].timeZone }),
+  })
+  const booked = (to: Role, message: string): DemoNotice => ({
+    to,
+    at: createdAt,
+    type: 'ONE_ON_ONE_SESSION_BOOKED',
+    target: '/dashboard/individual',
+    message,
+  })
+  const notices: DemoNotice[] =
+    booking.status === 'PENDING'
+      ? [booked('mentor', texts.requested.message(factsFor('mentor')))]
+      : (['mentor', 'mentee'] as const).map((side) => booked(side, texts.made.message(factsFor(side))))
   if (cancelled) {
-    const to = cancelled.by === 'mentor' ? 'mentee' : 'mentor'
-    const name = cancelled.by === 'mentor' ? mentor.fullName : mentee.fullName
-    const message = `${name} cancelled your session`
-    drafts.push({ type: 'ONE_ON_ONE_SESSION_CANCELLED', message, at: cancelled.at, tab: '/cancelled', to })
+    const to = otherSideOf(cancelled.by)
+    const message = texts.cancelled.message({ ...factsFor(to), byRecipient: false, byStaff: false })
+    const target = '/dashboard/individual/cancelled'
+    notices.push({ to, at: cancelled.at, type: 'ONE_ON_ONE_SESSION_CANCELLED', target, message })
   }
   if (moveRequest) {
-    const to = moveRequest.by === 'mentor' ? 'mentee' : 'mentor'
-    const name = moveRequest.by === 'mentor' ? mentor.fullName : mentee.fullName
+    const to = otherSideOf(moveRequest.by)
+    const message = texts.moveRequested.message(factsFor(to))
     const at = new Date(moveRequest.expiresAt.getTime() - UNREAD_DAYS * DAY)
-    drafts.push({ type: 'SESSION_RESCHEDULED', message: `${name} asks to move your session`, at, tab: '', to })
+    notices.push({ to, at, type: 'SESSION_RESCHEDULED', target: `/booking/${booking.id}`, message })
   }
-  return drafts
+  return notices
 }
+
+const otherSideOf = (side: Role): Role => (side === 'mentor' ? 'mentee' : 'mentor')

@@ -8,6 +8,7 @@ import { planDemo } from './plan.ts'
 import { insertBookings } from './seed-bookings.ts'
 import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
+import { insertConnections } from './seed-connections.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 
@@ -37,8 +38,10 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
-    // Concurrent seeds are serialized here, for as long as drawing takes; the second one then finds the demo data.
-    await sql`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true)`.execute(
+    // Concurrent seeds are serialized here; the second one then finds the demo data. Drawing takes minutes on a busy machine, and the
+    // transaction is idle meanwhile, so the limits for requests do not apply.
+    await sql`select set_config(name, '0', true)
+      from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
       tx,
     )
     await sql`select pg_advisory_xact_lock(hashtext('demo seed'))`.execute(tx)
@@ -49,6 +52,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
+    await insertConnections(tx, now)
     await rebuildSearch(tx, now)
     await indexMissingSessions(tx)
     return {

@@ -24,7 +24,7 @@ export type RequestMetadata = { readonly id: string; readonly ip: string; readon
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
 /**
- * A job of a feature's own, by its registered name. `key` replaces a waiting one with the same key; with `append` the list of that name in
+ * A job of the feature, by its registered name. `key` replaces a waiting one with the same key; with `append` the list of that name in
  * the waiting one's data continues with the new items.
  */
 export type Schedule = (

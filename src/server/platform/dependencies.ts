@@ -2,6 +2,8 @@ import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Callers } from './auth/caller-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { PublicChanges } from './database/public-changes.ts'
+import type { Signals } from './database/signals.ts'
 import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
@@ -17,7 +19,9 @@ export type AppDependencies = {
   readonly log: Log
   readonly secrets: Secrets
   readonly accessTokens: AccessTokens
+  readonly signals: Signals
   readonly callers: Callers
+  readonly publicChanges: PublicChanges
   readonly mail: Mail
   readonly storage: Storage
   readonly rooms: Rooms

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
+import type { FinishedText } from './http/finished-text.ts'
 import type { FeatureNotices } from './notices.ts'
 
 type ActorFor<A extends Access> = A extends 'public'
@@ -11,14 +12,14 @@ type ActorFor<A extends Access> = A extends 'public'
     : Actor
 
 /** The context a handler of this route gets. */
-export type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
+type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
 
 /** The second success answer of a route that declares one, or a JSON text that is already written. */
 export class Answer<T> {
   readonly status: number | undefined
   readonly value: T | undefined
-  readonly json: string | undefined
-  private constructor(status: number | undefined, value: T | undefined, json: string | undefined) {
+  readonly json: string | FinishedText | undefined
+  private constructor(status: number | undefined, value: T | undefined, json: string | FinishedText | undefined) {
     this.status = status
     this.value = value
     this.json = json
@@ -28,8 +29,8 @@ export class Answer<T> {
     return new Answer<T>(status, value, undefined)
   }
 
-  /** For hot reads: sent as it is; tests still check it against the schema. */
-  static text<T>(json: string) {
+  /** For hot reads: sent as it is, encoded once where it is sent more than once; tests still check it against the schema. */
+  static text<T>(json: string | FinishedText) {
     return new Answer<T>(undefined, undefined, json)
   }
 }
@@ -56,9 +57,9 @@ type Result<R extends Route> = Promise<
   | (R['reply'] extends object ? never : void)
 >
 
-export type Handler<R extends Route> =
+type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
-  // eslint-disable-next-line typescript/no-explicit-any -- what a preparation hands on is the command's own affair
+  // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
   | {
       kind: 'command'
       run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
@@ -118,6 +119,8 @@ export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
+  /** Answers POST instead of GET. The body is not read: the address holds every parameter. */
+  isPost?: true
   /** Answers only callers on this machine that came without a proxy; others get 404. */
   loopbackOnly?: boolean
   run: (
@@ -138,6 +141,6 @@ export type Feature = {
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
   readonly resources?: readonly Resource[]
-  /** Paths of its public pages for the sitemap, read at every request: what stops being public is gone from the next answer. */
+  /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
   readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
 }

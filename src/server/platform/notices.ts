@@ -1,13 +1,14 @@
+import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from './context.ts'
-import type { Locale } from './i18n/catalogue.ts'
+import type { Locale, TimeReader } from './i18n/catalogue.ts'
 import type { EmailContent } from './mail/email.ts'
 
-/** A person whom notices reach, with the zone and the language in which they read them. */
-export type Recipient = { userId: string; name: string; email: string; zone: string; locale?: Locale }
+/** A person whom notices reach, with the zone, the clock and the language in which they read them. */
+export type Recipient = TimeReader & { userId: string; name: string; email: string; locale?: Locale }
 
-/** What an in-app notification shows; `target` is a path of ours, null where it leads nowhere. */
+/** The content of an in-app notification; `target` is the path of the page it opens, null for none. */
 export type InAppContent = {
   type: NotificationType
   message: string
@@ -17,18 +18,19 @@ export type InAppContent = {
 }
 
 /** All that the notices of an event need for one recipient; features add their own facts. */
-export type NoticeContext = { recipient: Recipient }
+type NoticeContext = { recipient: Recipient }
 
-/** One row of a feature's table of notices: an event, its audience, and what it says on each channel. Null: nothing for this recipient. */
-type Row<E extends EventName, N extends NoticeContext> = {
-  /** Read when the notice is delivered, so the facts are current; empty when nothing is left to tell. */
+/** What a notice is about, so that people can choose its channels; `mandatory` ones concern the account: nobody can switch them off. */
+type Subject = { kind: NotificationKind; mandatory?: never } | { mandatory: true; kind?: never }
+
+/** One row of a feature's table of notices: an event, its audience, and its content per channel. Null: none for this recipient. */
+type Row<E extends EventName, N extends NoticeContext> = Subject & {
+  /** Read when the notice is delivered, so the facts are current; empty if there is no longer a reason to notify. */
   audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
   inApp?: (notice: N, payload: Events[E]) => InAppContent | null
   /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
   email?: ((notice: N, payload: Events[E], now: Date) => EmailContent | null) | 'coalesced'
-  /** Security notices: nobody can switch them off. */
-  mandatory?: true
-  /** What is announced only once; by default each change that the payload names. */
+  /** The key by which a notice is sent only once; by default that of the change in the payload. */
   key?: (notice: N, payload: Events[E]) => string
 }
 type Rows<N extends NoticeContext> = { [E in EventName]?: Row<E, N> }
@@ -39,7 +41,8 @@ type Deliveries<E extends EventName, C> = (ctx: JobContext, payload: Events[E]) 
 
 /** A row without the type of its facts, as the notifications feature delivers it. */
 export type Notice<E extends EventName> = {
-  isMandatory: boolean
+  /** Null: mandatory. */
+  kind: NotificationKind | null
   inApp?: Deliveries<E, InAppContent>
   email?: Deliveries<E, EmailContent>
   /** The people to whom an e-mail about this and other recent changes goes. */
@@ -52,9 +55,10 @@ export type Change = { [E in EventName]: { event: E; payload: Events[E] } }[Even
 
 /** How a feature announces several changes of one thing in a single e-mail. */
 export type ChangeEmails = {
+  kind: NotificationKind
   /** The field of the payloads that identifies what changed. */
   subject: 'bookingId' | 'groupSessionId'
-  /** Describes the present state, given the changes since the last e-mail; null when nothing is left to tell. */
+  /** Describes the present state, given the changes since the last e-mail; null if there is no longer a reason to notify. */
   write: (
     ctx: JobContext,
     to: { subjectId: string; userId: string },
@@ -62,8 +66,17 @@ export type ChangeEmails = {
   ) => Promise<Omit<Delivery<EmailContent>, 'key'> | null>
 }
 
+/** Facts that a later feature adds to the e-mail that an earlier one sends about an event. */
+export type EmailAdditions = {
+  [E in EventName]?: (
+    ctx: JobContext,
+    payload: Events[E],
+    recipient: Recipient,
+  ) => Promise<NonNullable<EmailContent['facts']>>
+}
+
 /** All notices of a feature. */
-export type FeatureNotices = { table: NoticeTable; changeEmails?: ChangeEmails }
+export type FeatureNotices = { table: NoticeTable; changeEmails?: ChangeEmails; additions?: EmailAdditions }
 
 /** Builds the table of a feature from its rows; `N` is what its texts are made from. */
 export function noticeTable<N extends NoticeContext>(rows: Rows<N>): NoticeTable {
@@ -82,7 +95,7 @@ function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: R
         return content === null ? [] : [{ key: key(notice, payload), recipient: notice.recipient, content }]
       })
   return {
-    isMandatory: row.mandatory === true,
+    kind: row.kind ?? null,
     ...(inApp && { inApp: deliveries(inApp) }),
     ...(typeof email === 'function' && { email: deliveries(email) }),
     ...(email === 'coalesced' && {

@@ -1,11 +1,11 @@
 import type { PageText } from './page-text.ts'
 
-/** What is kept about people, who sees it, and for how long. */
+/** What is stored about people, who sees it, and for how long. */
 export const privacy: PageText = {
   title: 'Privacy policy',
   lead:
     'What {name} knows about you, why, who can see it, and what you can do about it. In plain words, ' +
-    'because you should not need a lawyer to read it.',
+    'because you shouldn’t need a lawyer to read it.',
   updated: { date: '2023-11-25', label: 'Last updated 25 November 2023' },
   sections: [
     {
@@ -13,8 +13,8 @@ export const privacy: PageText = {
       heading: 'The short version',
       blocks: [
         [
-          'We keep what is needed to bring two people to one session, and nothing for advertising.',
-          'Your e-mail address, phone number, date of birth, gender and nationality are never shown to other people here.',
+          'We keep what we need to bring people together for sessions, and nothing for advertising.',
+          'We never show your email address, phone number, date of birth, gender or nationality to other people here.',
           'There are no trackers, no analytics scripts and no outside fonts or images on our pages.',
           'You can ask for a copy of your data, and for all of it to be deleted.',
         ],
@@ -24,8 +24,8 @@ export const privacy: PageText = {
       id: 'who',
       heading: 'Who is responsible',
       blocks: [
-        'The operator of this installation of {name} decides how it is run and answers for your data. You ' +
-          'reach the operator by replying to any mail you got from {name}.',
+        'The operator of this installation of {name} decides how it is run and is responsible for your data. You ' +
+          'can reach the operator by replying to any email from {name}.',
       ],
     },
     {
@@ -33,23 +33,23 @@ export const privacy: PageText = {
       heading: 'What we keep',
       blocks: [
         [
-          'Your account: full name, e-mail address, and your password in a form from which it cannot be read ' +
-            'back (argon2id). If you sign in with Google, GitHub or LinkedIn, we keep the number under which that ' +
-            'provider knows you, and no password. From them we take your name and e-mail address only.',
+          'Your account: full name, email address, and your password in a form that can’t be read back ' +
+            '(argon2id). If you sign in with Google, GitHub or LinkedIn, we keep the ID that provider has for you, ' +
+            'and no password. We only take your name and email address from them.',
           'Your profile: role, job title, experience, company or school, topics, country and city, languages, ' +
-            'picture, the text about you, and the posts you choose to list.',
+            'picture, bio, and the jobs you choose to list.',
           'Private details: phone number, date of birth, gender and nationality. We ask for the date of birth ' +
             'because members must be at least 15.',
-          'Your time: your time zone and, for mentors, the hours, days off and rules they set, and the address ' +
-            'of a fixed video room if they gave one.',
+          'Your time: your time zone and, for mentors, their hours, days off and booking rules, and the link to ' +
+            'their own video room if they added one.',
           'Your sessions: with whom, when, how long, the note you wrote, moves and cancellations with their ' +
             'reasons, and when each of you joined.',
-          'Notifications, and the mails we sent you about your account and your sessions.',
-          'Signed-in devices: the kind of browser and when it was last used, so that you can sign out one that is not yours.',
-          'Technical records: the time, page, result and your account’s number for each request, kept to find ' +
-            'faults and stop abuse. Your network address is used to limit repeated attempts.',
+          'Notifications, and the emails we sent you about your account and your sessions.',
+          'Signed-in devices: the kind of browser and when it was last used, so that you can sign out one that isn’t yours.',
+          'Technical records: the time, page, result and your account ID for each request, kept to find errors and ' +
+            'stop abuse. We use your network address to limit repeated attempts.',
         ],
-        'Pictures are drawn anew when you upload them. Whatever a camera had hidden inside, such as the place, does not survive that.',
+        'We re-encode pictures when you upload them, which removes hidden data such as where a photo was taken.',
       ],
     },
     {
@@ -57,41 +57,41 @@ export const privacy: PageText = {
       heading: 'Who sees what',
       blocks: [
         [
-          'Everybody, without an account: name, picture, job title, company or school, level of experience, ' +
-            'country, city, time zone, languages, topics, the text about you and the posts you list. For mentors ' +
-            'also their weekly hours and free times.',
-          'The person you have a session with: also the note on it, its changes and their reasons, and whether ' +
-            'you joined. Calendar mails name the two of you and nobody else.',
-          'Nobody but you and the operator: e-mail address, phone number, date of birth, gender, nationality, devices.',
+          'Everyone, without an account: name, picture, job title, company or school, level of experience, ' +
+            'country, city, time zone, languages, topics, bio and the jobs you list. For mentors, also their weekly ' +
+            'hours and free times.',
+          'The person you have a session with: also its note, its changes and their reasons, and whether you ' +
+            'joined. Calendar emails name the two of you and nobody else.',
+          'Only you and the operator: email address, phone number, date of birth, gender, nationality, devices.',
         ],
-        'Search engines may read public profiles, as any visitor can.',
+        'Search engines can read public profiles, like any visitor.',
       ],
     },
     {
       id: 'why',
-      heading: 'Why we may keep it',
+      heading: 'Why we’re allowed to keep it',
       blocks: [
-        'Most of it is needed to do what you signed up for: showing a profile, finding free hours, holding a ' +
-          'booking, sending the mails about it. Keeping the service safe is our legitimate interest and yours. ' +
-          'What is optional, such as the text about you, the city or the languages, is there because you chose ' +
-          'to write it, and you can take it away again.',
+        'We need most of it to do what you signed up for: showing your profile, finding free times, holding a ' +
+          'booking, sending the emails about it. Keeping the service safe is our legitimate interest and yours. ' +
+          'What’s optional, such as your bio, city or languages, is there because you chose to add it, and you ' +
+          'can remove it again.',
       ],
     },
     {
       id: 'mail',
-      heading: 'Mail',
+      heading: 'Email',
       blocks: [
-        'We write to confirm your address, to reset a password, to tell you when a password was changed, and ' +
-          'about sessions: booked, moved, cancelled, about to begin. Session mails carry a calendar entry. We ' +
-          'send no newsletters. Links in account mails work once and expire, a confirmation after 24 hours and ' +
-          'a password reset after 30 minutes.',
+        'We write to confirm your address, to reset your password, to let you know when it was changed, and ' +
+          'about sessions: booked, moved, cancelled, about to start. Session emails include a calendar invite. ' +
+          'We don’t send newsletters. Links in account emails work once and expire: a confirmation after 24 ' +
+          'hours, a password reset after 30 minutes.',
       ],
     },
     {
       id: 'calendar',
       heading: 'Calendars and video rooms',
       blocks: [
-        'The built-in calendar lives inside {name} and talks to nobody. If you subscribe to your personal ' +
+        'The built-in calendar lives inside {name} and shares nothing. If you subscribe to your personal ' +
           'calendar feed, the program you use for that can read your sessions; the feed’s address is secret, ' +
           'and you can replace it at any time.',
         'A session takes place in a video room that belongs to another service: the mentor’s own room, or the ' +
@@ -104,22 +104,22 @@ export const privacy: PageText = {
       id: 'share',
       heading: 'Who else handles it',
       blocks: [
-        'We sell nothing to anyone. Data leaves {name} only to those who carry it out for the operator, such ' +
-          'as the computer centre and the mail service, to the person you meet, to the places you send it ' +
-          'yourself, and where the law demands it.',
+        'We sell nothing to anyone. Data leaves {name} only for companies that work for the operator, such as the ' +
+          'hosting provider and the email service, for the people you meet, for services you send it to ' +
+          'yourself, and where the law requires it.',
       ],
     },
     {
       id: 'long',
-      heading: 'For how long',
+      heading: 'How long we keep it',
       blocks: [
         [
           'Account, profile and sessions: as long as you have an account.',
-          'A signed-in device: 30 days after its last use if you asked to be remembered, else 12 hours.',
+          'A signed-in device: 30 days after its last use if you chose “Remember me”, otherwise 12 hours.',
           'Uploads that were never finished: removed within days.',
-          'Technical records: as long as the operator needs them to find a fault.',
+          'Technical records: as long as the operator needs them to find errors.',
         ],
-        'When an account is deleted, its sessions to come are cancelled and the other person is told.',
+        'When an account is deleted, we cancel its upcoming sessions and let the other person know.',
       ],
     },
     {
@@ -127,32 +127,32 @@ export const privacy: PageText = {
       heading: 'Your rights',
       blocks: [
         'You can correct most things yourself in the settings. For the rest, write to the operator from the ' +
-          'address of your account. You may ask for a copy of your data, for a correction, for a pause in its ' +
-          'use, or for deletion, and the operator answers within 30 days at the latest. If the answer does not ' +
-          'satisfy you, the data protection authority of your country is there for you.',
+          'address of your account. You can ask for a copy of your data, for a correction, to pause its ' +
+          'use, or for deletion, and the operator will answer within 30 days at the latest. If you’re not ' +
+          'satisfied, you can turn to the data protection authority of your country.',
       ],
     },
     {
       id: 'safety',
       heading: 'How we keep it safe',
       blocks: [
-        'Connections are encrypted wherever the operator serves {name} to the public. Passwords and mailed ' +
-          'links are stored so that a stolen copy does not reveal them. Sessions on a device end when you ' +
-          'change your password. You can switch on a second step at sign-in. No system is perfect: if something ' +
-          'happens to your data that may harm you, the operator tells you.',
+        'Connections are encrypted wherever the operator serves {name} to the public. Passwords and emailed ' +
+          'links are stored so that a stolen copy doesn’t reveal them. Changing your password signs you out on ' +
+          'all your devices. You can turn on two-step sign-in. No system is perfect: if something happens to ' +
+          'your data that may harm you, the operator will let you know.',
       ],
     },
     {
       id: 'young',
       heading: 'Young people',
-      blocks: ['Members must be at least 15. An account of someone younger is deleted as soon as we learn of it.'],
+      blocks: ['Members must be at least 15. If we learn that someone is younger, we’ll delete their account.'],
     },
     {
       id: 'changes',
       heading: 'Changes',
       blocks: [
-        'When this page changes in a way that matters to you, you are told before it takes effect. The date ' +
-          'at the top says when it last did.',
+        'If this page changes in a way that matters to you, we’ll let you know before it takes effect. The date ' +
+          'at the top shows the last change.',
       ],
     },
   ],

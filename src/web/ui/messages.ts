@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** English words that live inside components; the catalogue overrides them through `UiMessagesContext`. */
+/** English texts of the components; the catalogue overrides them through `UiMessagesContext`. */
 export const defaultUiMessages = {
   close: 'Close',
   optional: 'optional',
@@ -18,7 +18,7 @@ export const defaultUiMessages = {
   noResults: 'No results found',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
-  limitReached: 'You have reached the limit',
+  limitReached: "You've reached the limit",
   chosenOf: (chosen: number, max: number) => `${chosen} of ${max}`,
   chosenAll: (max: number) => `${max} of ${max}. Remove one to choose another`,
   day: 'Day',
@@ -37,10 +37,10 @@ export const defaultUiMessages = {
   partOffline: "You're offline, and this part isn't on your device yet. It will load when you're back online.",
   overlayOffline: "You're offline, and this isn't on your device yet. Try again when you're back online.",
   partUnreachable: "This part didn't load. Check your connection and try again.",
-  partNeedsReload: "This part didn't load. Trying again reloads the page; what you typed is kept.",
+  partNeedsReload: "This part didn't load. Trying again reloads the page; what you typed is saved.",
   loadMore: 'Load more',
   backToTop: 'Back to top',
-  endOfList: 'You have seen everything',
+  endOfList: "You've reached the end",
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
@@ -56,7 +56,7 @@ export const defaultUiMessages = {
   dropFile: 'Drop a file here, paste it, or',
   chooseFile: 'choose a file',
   fileTooLarge: 'This file is too large',
-  fileWrongType: 'This type of file cannot be used',
+  fileWrongType: "This type of file can't be used",
   cropArea: 'Picture crop. Arrow keys move it, plus and minus change the zoom',
   zoom: 'Zoom',
   zoomIn: 'Zoom in',
@@ -67,10 +67,10 @@ export const defaultUiMessages = {
   bullets: 'Bulleted list',
   numbers: 'Numbered list',
   link: 'Link',
-  linkAddress: 'Address of the link',
-  linkAdd: 'Set link',
+  linkAddress: 'Link address',
+  linkAdd: 'Add link',
   linkRemove: 'Remove link',
-  linkWrong: 'Links begin with https://',
+  linkWrong: 'Links start with https://',
   live: 'Live now',
   joinTooEarly: (time: string) => `Opens at ${time}`,
 }
@@ -79,5 +79,5 @@ export type UiMessages = typeof defaultUiMessages
 
 export const UiMessagesContext = createContext<UiMessages>(defaultUiMessages)
 
-/** The words of the design system in the reader's language. */
+/** The design system's texts in the reader's language. */
 export const useUiMessages = () => useContext(UiMessagesContext)

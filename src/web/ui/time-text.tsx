@@ -1,7 +1,7 @@
-export type TimeTextProps = {
+type TimeTextProps = {
   /** The instant, ISO 8601. */
   iso: string
-  /** What is read, already in the reader's zone. */
+  /** The visible text, already in the reader's zone. */
   children: string
   /** The absolute time, where `children` is relative ("5m"). */
   absolute?: string

@@ -17,7 +17,7 @@ const atOnce = 10
 /** The drawn portrait of a demo person (WebP), as `tools/draw-portraits.ts` made it. */
 export const portraitOf = (handle: string) => readFile(join(import.meta.dirname, `${handle}.webp`))
 
-/** Gives every demo person a face, through the pipeline of uploaded pictures. */
+/** Gives every demo person a portrait, through the pipeline of uploaded pictures. */
 export async function insertPortraits(db: Db, createPortrait: CreatePortrait): Promise<void> {
   const people = [...DEMO_MENTORS, ...DEMO_MENTEES]
   const ids = people.map((person) => storedAs(person).userId)
@@ -33,7 +33,7 @@ export async function insertPortraits(db: Db, createPortrait: CreatePortrait): P
     from unnest(${ids}::uuid[], ${links}::text[]) as drawn (id, link) where users.id = drawn.id`.execute(db)
 }
 
-/** Draws portraits anew in the sizes of pictures, and keeps them where the program keeps its files. */
+/** Re-encodes portraits in the sizes of pictures and stores them in the file storage of `env`. */
 export function storePortraits(env: Env, now: Date): CreatePortrait {
   const storage = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
   return (db, ownerId, image) => storeImage({ storage }, { db, now }, { purpose: 'picture', ownerId, image })

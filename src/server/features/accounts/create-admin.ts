@@ -13,10 +13,10 @@ const input = z.object({
   password: z.optional(newPassword),
 })
 
-/** What came of it; `password` only where one was made up, to be told once. */
-export type Admin = { email: string; created: boolean; password?: string }
+/** The result; `password` only where one was generated, to be printed once. */
+type Admin = { email: string; created: boolean; password?: string }
 
-/** Makes the account with this address an administrator, or creates one that can sign in at once. Throws with every fault of the input. */
+/** Makes the account with this address an administrator, or creates one that can sign in at once. Throws with every validation error. */
 export async function createAdmin(
   db: Db,
   now: Date,
@@ -45,7 +45,7 @@ export async function createAdmin(
   return { email: wanted.email, created: true, ...(wanted.password === undefined && { password }) }
 }
 
-/** Signs the account out everywhere: staff are asked for a second step from now on. The address must be its owner's for certain. */
+/** Signs the account out everywhere: staff need a second step from now on. The address must be verified as its owner's. */
 async function promote(db: Db, now: Date, key: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey } from './policy.ts'
 
-/** Whatever holds a running app, such as `testApi()`. */
+/** Anything with a running app, such as `testApi()`. */
 export type Host = {
   readonly app: { readonly dependencies: Pick<AppDependencies, 'database' | 'accessTokens' | 'clock'> }
 }
@@ -12,17 +12,17 @@ export type MadeUser = {
   readonly userId: string
   readonly email: string
   readonly fullName: string
-  /** An access token; lives 15 minutes of the app's clock. */
+  /** An access token, valid for 15 minutes of the app's clock. */
   readonly token: string
   readonly deviceSessionId: string
 }
 
-export type UserWish = {
+export type UserOptions = {
   fullName?: string
   email?: string
   /** Without one the account has no password (and costs no hashing). */
   password?: string
-  /** `false`: the address waits for confirmation. */
+  /** `false`: the address is not confirmed yet. */
   verified?: boolean
   suspended?: boolean
   staff?: boolean
@@ -30,22 +30,22 @@ export type UserWish = {
 }
 
 /** An account without a profile, signed in. */
-export async function makeUser(host: Host, wish: UserWish = {}): Promise<MadeUser> {
+export async function makeUser(host: Host, options: UserOptions = {}): Promise<MadeUser> {
   const { database, clock } = host.app.dependencies
   const now = clock.now()
-  const email = wish.email ?? `${randomUUID()}@example.test`
-  const fullName = wish.fullName ?? 'Test Person'
+  const email = options.email ?? `${randomUUID()}@example.test`
+  const fullName = options.fullName ?? 'Test Person'
   const { id } = await database.db
     .insertInto('users')
     .values({
       email,
       email_key: emailKey(email),
       full_name: fullName,
-      password_hash: wish.password === undefined ? null : await hashPassword(wish.password),
-      email_verified_at: wish.verified === false ? null : now,
-      suspended_at: wish.suspended ? now : null,
-      staff_role: wish.staff ? 'ADMIN' : null,
-      time_zone: wish.timeZone ?? null,
+      password_hash: options.password === undefined ? null : await hashPassword(options.password),
+      email_verified_at: options.verified === false ? null : now,
+      suspended_at: options.suspended ? now : null,
+      staff_role: options.staff ? 'ADMIN' : null,
+      time_zone: options.timeZone ?? null,
       created_at: now,
     })
     .returning('id')

@@ -65,7 +65,7 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
   })
 }
 
-/** Changes of how somebody signs in. */
+/** Changes of password and two-step sign-in. */
 const changeNotices = (env: Env) =>
   noticeTable<AccountNotice>({
     'account.password-changed': {

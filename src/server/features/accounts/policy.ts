@@ -5,13 +5,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long things live, in milliseconds (D6, D7). */
+/** Lifetimes in milliseconds (D6, D7). */
 export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
   remembered: 30 * day,
   notRemembered: day / 2,
-  /** However often a session is refreshed, it ends this long after signing in. */
+  /** A session ends this long after signing in, however often it is refreshed. */
   session: 90 * day,
   challenge: 10 * 60 * 1000,
   refreshGrace: 10_000,
@@ -22,15 +22,15 @@ export const codeAttempts = { perChallenge: 5, perHour: 20 } as const
 
 export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Addresses are compared like this (D5). */
+/** The form in which addresses are compared (D5). */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 type Named = { fullName: string; email: string }
 
-/** What a person's password may not be made of: their name and their address. */
+/** Words that a password must not consist of: the person's name and address. */
 export const ownWords = ({ fullName, email }: Named) => [fullName, email.split('@')[0] ?? '']
 
-/** Refuses the passwords that are tried first, and those made of the person's own words. */
+/** Refuses common passwords, and those made of the person's name or address. */
 export function refuseCommonPassword(field: string, password: string, person: Named, product: string): void {
   if (isCommonPassword(password, [...ownWords(person), product]))
     throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { AuthRecord, Device } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { emailKey } from './policy.ts'
 
-/** A person as other features address them; never for a public answer, it holds the e-mail address. */
+/** A person as other features address them. It holds the e-mail address, so it is never part of a public answer. */
 export type Person = {
   readonly userId: string
   readonly fullName: string
@@ -71,35 +72,41 @@ export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' 
     .where('token.expires_at', '>', now)
     .executeTakeFirst()
 
-/** What the browser keeps of the caller, without tokens. */
+type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePicture' | 'timeZone'> & {
+  authProviderType: string
+  timeFormat: string | null
+  role: Role | null
+  profileId: string | null
+  profileSlug: string | null
+  verification: string | null
+  isTourDone: boolean
+  isStaff: boolean
+}
+
+const callersQuery = `
+  select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
+    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug",
+    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff"
+  from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
+
+const readCaller = batchReads(String, async (db, userIds: string[]) => {
+  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(callersQuery, [userIds]))
+  return new Map(rows.map((row) => [row.userId, row]))
+})
+
+/** The caller's record as the browser stores it, without tokens. */
 export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
-  const row = await personOf(db)
-    .select([
-      'user.id as userId',
-      'user.email',
-      'user.full_name as fullName',
-      'user.auth_provider as authProviderType',
-      'user.picture_url as profilePicture',
-      'user.time_zone as timeZone',
-      'user.time_format as timeFormat',
-      'profile.role',
-      'profile.id as profileId',
-      'profile.verification_status as verification',
-      'profile.tour_completed_at as tourCompletedAt',
-      'user.staff_role as staffRole',
-    ])
-    .where('user.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { role, profileId, verification, tourCompletedAt, authProviderType, timeFormat, staffRole, ...rest } = row
+  const row = await readCaller(db, userId)
+  if (!row) throw new Error(`No account ${userId}`)
+  const { role, profileId, verification, isTourDone, authProviderType, timeFormat, ...rest } = row
   return {
     ...rest,
     authProviderType: authProviderType as AuthRecord['authProviderType'],
     timeFormat: timeFormat as AuthRecord['timeFormat'],
     mentorProfile: role === 'mentor' ? profileId : null,
     menteeProfile: role === 'mentee' ? profileId : null,
-    dashboardTourCompleted: tourCompletedAt !== null,
+    dashboardTourCompleted: isTourDone,
     profileVerificationStatus: (verification ?? 'NOT_VERIFIED') as AuthRecord['profileVerificationStatus'],
-    isStaff: staffRole !== null,
     usertype: role === null ? null : role === 'mentor' ? 'MENTOR' : 'MENTEE',
   }
 }
@@ -141,7 +148,7 @@ export async function twoStep(ctx: Context<Actor>) {
   return { active, recoveryCodesLeft: active ? (row.left ?? 0) : 0 }
 }
 
-/** What the browser must know before anything else. */
+/** The configuration that the browser reads first. */
 export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   productName: env.APP_NAME,
   providers: [...oidc.configured],

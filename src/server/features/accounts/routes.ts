@@ -23,7 +23,7 @@ import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
-/** Accounts: who somebody is, and how they prove it. */
+/** Accounts: identity and authentication. */
 export function createAccounts(dependencies: AppDependencies): Feature {
   const { env } = dependencies
   const oidc = createOidc(env)

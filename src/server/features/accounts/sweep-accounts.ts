@@ -3,10 +3,10 @@ import { after } from './policy.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A device that is used for years turns its token every quarter of an hour; so old a one is not worth knowing as stolen. */
+/** A device in use rotates its token every quarter of an hour. Reuse of a token this old need not be detected as theft any more. */
 const usedTokensDays = 30
 
-/** Nightly: forgets sign-ins, links and challenges that ended a week ago, and refresh tokens that were used up long ago. */
+/** Nightly: deletes sign-ins, links and challenges that ended a week ago, and refresh tokens that were used long ago. */
 export async function sweepAccounts({ db, now }: JobContext): Promise<void> {
   const before = after(now, -7 * day)
   await db

@@ -6,7 +6,7 @@ import { makeMentee } from '#server/features/profiles/factory.ts'
 const api = await testApi()
 afterAll(() => api.close())
 
-test('a person chooses a clock, and goes back to that of their language', async () => {
+test('a user chooses a clock, and returns to that of their language', async () => {
   const { token } = await makeMentee(api)
   const recorded = async () => (await api.call(accountRoutes.validate, {}, { as: token })).body.timeFormat
   expect(await recorded()).toBeNull()

@@ -47,7 +47,7 @@ describe('weekly hours', () => {
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).body).toEqual([])
   })
 
-  test('need no room: the link of one’s own is optional, and can be taken away', async () => {
+  test('need no room link, which can also be removed', async () => {
     const { token } = await makeMentor(api)
     const body = [monday('09:00:00', '17:00:00')]
     expect(await api.call(availabilityRoutes.setAvailability, { body }, { as: token })).toMatchObject({
@@ -81,7 +81,7 @@ describe('weekly hours', () => {
     expect(refused.error.errorMessages).toContain(message)
   })
 
-  test('that change leave booked sessions alone and name those outside', async () => {
+  test('do not change booked sessions, and list those that are outside the new hours', async () => {
     const [mentor, mentee] = [await makeMentor(api), await makeMentee(api, { fullName: 'Chidi Okafor' })]
     await makeAvailable(api, mentor)
     const inside = await makeSession(api, mentor, mentee, { startsAt: '2026-11-30T07:00:00Z' })
@@ -98,7 +98,7 @@ describe('weekly hours', () => {
     expect(rows.map((row) => row.id).toSorted()).toEqual([inside.id, outside.id].toSorted())
   })
 
-  test('belong to mentors', async () => {
+  test('exist for mentors only', async () => {
     const { token } = await makeMentee(api)
     expect((await api.call(availabilityRoutes.getAvailability, {}, { as: token })).status).toBe(403)
     expect((await api.call(availabilityRoutes.setAvailability, { body: [] }, { as: token })).status).toBe(403)
@@ -120,7 +120,7 @@ describe('settings', () => {
     ],
   }
 
-  test('have defaults, keep what is put, and what is got can be put again', async () => {
+  test('have defaults, store what is sent, and accept their own reply', async () => {
     const { token } = await makeMentor(api)
     expect((await api.call(availabilityRoutes.getSettings, {}, { as: token })).body).toEqual(defaultSettings)
     expect(await api.call(availabilityRoutes.setSettings, { body: changed }, { as: token })).toMatchObject({
@@ -132,7 +132,7 @@ describe('settings', () => {
     expect((await api.call(availabilityRoutes.setSettings, { body: got.body }, { as: token })).body).toEqual(changed)
   })
 
-  test('forget overrides of days that are over', async () => {
+  test('omit overrides of past days', async () => {
     const { token } = await makeMentor(api)
     await api.call(
       availabilityRoutes.setSettings,
@@ -152,7 +152,7 @@ describe('settings', () => {
     ])
   })
 
-  test('refuse a link that is no https address, and an unknown field', async () => {
+  test('refuse a link other than https, and an unknown field', async () => {
     const { token } = await makeMentor(api)
     const put = (more: object) =>
       api.call(availabilityRoutes.setSettings, { body: { ...changed, ...more } as never }, { as: token })
@@ -162,7 +162,7 @@ describe('settings', () => {
   })
 })
 
-test('a mentor’s schedule follows a new time zone and rises in version', async () => {
+test('a new time zone changes the mentor’s schedule and raises its version', async () => {
   const mentor = await makeMentor(api, { timeZone: 'Africa/Lagos' })
   await api.db
     .insertInto('schedules')

@@ -2,7 +2,7 @@ import type { WeeklyRange } from '#rules/availability/availability.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
 
 type Options = {
-  /** Every day from 8 to 18 unless said otherwise; wall times of the mentor's zone. */
+  /** By default every day from 8 to 18; wall times of the mentor's zone. */
   week?: readonly WeeklyRange[]
   bufferMinutes?: number
   minimumNoticeMinutes?: number
@@ -10,7 +10,7 @@ type Options = {
   maxSessionsPerWeek?: number
   approveRequests?: boolean
   fixedVideoLink?: string | null
-  /** False: the mentor has no calendar and offers nothing. */
+  /** False: the mentor has no calendar and offers no slots. */
   calendar?: boolean
 }
 

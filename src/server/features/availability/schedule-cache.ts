@@ -4,7 +4,7 @@ import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/avai
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A mentor's schedule as stored at one version. */
-export type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }
+type StoredSchedule = { profileId: string; version: number; source: ScheduleSource }
 
 const cache = new Map<string, { version: number; schedule: Schedule }>()
 const MAX_ENTRIES = 5_000
@@ -22,7 +22,7 @@ export async function cachedSchedule(db: Db, profileId: string, version: number)
   return schedule
 }
 
-/** As `cachedSchedule`, for many mentors with one read for all that are missing. */
+/** As `cachedSchedule` for several mentors; one read loads all missing ones. */
 export async function cachedSchedules(
   db: Db,
   wanted: readonly { profileId: string; version: number }[],
@@ -36,7 +36,7 @@ export async function cachedSchedules(
   }
   for (const { profileId, version, source } of missing.length === 0 ? [] : await readSchedules(db, missing)) {
     const schedule = compileSchedule(source)
-    // The oldest entry goes first; one that is still in use is compiled again in microseconds.
+    // The oldest entry is evicted first; one that is still in use is compiled again in microseconds.
     if (cache.size >= MAX_ENTRIES) cache.delete(cache.keys().next().value!)
     cache.set(profileId, { version, schedule })
     found.set(profileId, schedule)
@@ -44,7 +44,7 @@ export async function cachedSchedules(
   return found
 }
 
-/** Schedules as they stand, in one statement: version and hours belong together. */
+/** Current schedules, in one statement so that version and hours match. */
 export async function readSchedules(db: Db, profileIds: readonly string[]): Promise<StoredSchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.profile_id, s.version, s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week,

@@ -7,7 +7,7 @@ import { showWeek } from './reads/hours.ts'
 import { findSessionsOutside } from './reads/sessions-outside.ts'
 import { openSchedule, replaceWeeklyHours } from './store.ts'
 
-/** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay; the answer names those that are outside now. */
+/** Replaces the weekly hours; overlapping ranges are merged (D19). Booked sessions stay; the reply lists those outside the new hours. */
 export async function setAvailability(ctx: Context<Member>, { body }: { body: AvailabilityDay[] }) {
   const week = normaliseWeek(
     body.flatMap(({ dayOfWeek, timeSlots }) =>

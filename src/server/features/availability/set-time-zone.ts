@@ -6,7 +6,7 @@ import { changeScheduleZone } from './store.ts'
 
 /**
  * Changes the caller's time zone. A mentor's weekly hours keep their wall times in the new one, so the schedule changes in the same
- * transaction: nobody is offered hours of the old zone after it.
+ * transaction: no hours of the old zone are offered after it.
  */
 export async function setTimeZone(ctx: Context<Member>, { body }: { body: { timezone: string } }) {
   const timezone = zoneAsStored(body.timezone)

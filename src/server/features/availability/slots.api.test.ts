@@ -4,7 +4,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
-import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeAvailable } from './factory.ts'
 
@@ -14,9 +14,9 @@ const api = await testApi({ now })
 afterAll(() => api.close())
 const tuesday = [{ weekday: 2, startMinute: 9 * 60, endMinute: 11 * 60 }]
 
-async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}, person: MemberWish = {}) {
+async function mentorWith(options: Parameters<typeof makeAvailable>[2] = {}, person: MemberOptions = {}) {
   const mentor = await makeMentor(api, person)
-  await makeAvailable(api, mentor, { week: tuesday, ...wish })
+  await makeAvailable(api, mentor, { week: tuesday, ...options })
   return mentor
 }
 
@@ -31,7 +31,7 @@ const times = (answer: Awaited<ReturnType<typeof slots>>) =>
   answer.body.days.flatMap((day) => day.slots.map((slot) => `${day.date} ${slot.time}`))
 
 describe('slots', () => {
-  test('are the free starts, by date of the viewer, with both wall times', async () => {
+  test('are the free starts by date of the viewer, with both wall times', async () => {
     const mentor = await mentorWith()
     const answer = await slots(mentor.profileId, { ...week, durationMinutes: 60, timeZone: 'America/New_York' })
     expect(answer.body).toEqual({
@@ -50,7 +50,7 @@ describe('slots', () => {
     })
   })
 
-  test('are found by the address of the profile too, in the zone of the caller, else UTC', async () => {
+  test('are also found by the slug of the profile, in the zone of the caller, else UTC', async () => {
     const mentor = await mentorWith()
     const mentee = await makeMentee(api, { timeZone: 'Africa/Lagos' })
     const query = { from: '2026-11-24', to: '2026-11-24' }
@@ -64,7 +64,7 @@ describe('slots', () => {
     })
   })
 
-  test('leave out what either kind of session already takes, and the buffer around it', async () => {
+  test('exclude sessions of either kind, and the buffer around them', async () => {
     const mentor = await mentorWith({ bufferMinutes: 15 })
     await makeSession(api, mentor, await makeMentee(api), {
       startsAt: '2026-11-24T07:00:00Z',
@@ -74,7 +74,7 @@ describe('slots', () => {
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-24 09:00:00'])
   })
 
-  test('follow every change of hours at once', async () => {
+  test('follow a change of hours at once', async () => {
     const mentor = await mentorWith()
     expect(times(await slots(mentor.profileId, week))).toHaveLength(4)
     const body = [{ dayOfWeek: 'WEDNESDAY' as const, timeSlots: [{ startTime: '10:00:00', endTime: '10:30:00' }] }]
@@ -84,7 +84,7 @@ describe('slots', () => {
     expect(times(await slots(mentor.profileId, week))).toEqual(['2026-11-25 12:00:00'])
   })
 
-  test('follow every booking, move and cancellation at once, however often they were read before', async () => {
+  test('follow a booking, a move and a cancellation at once, however often they were read before', async () => {
     const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
     const mentee = await makeMentee(api)
     const starts = async () =>
@@ -112,7 +112,7 @@ describe('slots', () => {
     expect(await starts()).toEqual(['09:00', '09:30', '10:00'])
   })
 
-  test('count the time of a session that is moved as free, for its two sides only', async () => {
+  test('include the time of a session that is being moved, for its two sides only', async () => {
     const mentor = await mentorWith({ bufferMinutes: 30, maxSessionsPerWeek: 1 })
     const [mentee, stranger] = [await makeMentee(api), await makeMentee(api)]
     const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T06:30:00Z' })
@@ -123,7 +123,7 @@ describe('slots', () => {
     for (const person of [mentor, mentee]) expect(await starts(person.token, id)).toEqual(['09:00', '10:00'])
     for (const token of [stranger.token, undefined]) expect(await starts(token, id)).toEqual([])
     expect(await starts(mentee.token, crypto.randomUUID())).toEqual([])
-    // Kept busy times are untouched by the read without the session.
+    // The cached busy times are unchanged by the read without the session.
     expect(times(await slots(mentor.profileId, week, mentee.token))).toEqual([])
     const other = await mentorWith()
     expect(await starts(mentee.token, id, other.slug)).toEqual(['09:00', '09:30', '10:00'])
@@ -131,7 +131,7 @@ describe('slots', () => {
     expect([refused.status, refused.error.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('shed the hours that pass', async () => {
+  test('exclude hours that have passed', async () => {
     const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
     await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-24T07:00:00Z', durationMinutes: 30 })
     expect(times(await slots(mentor.profileId, week))).toHaveLength(3)
@@ -141,7 +141,7 @@ describe('slots', () => {
     expect(times(await slots(mentor.profileId, week))).toHaveLength(3)
   })
 
-  test('are offered until the very instant of their notice, whatever was read in that minute before', async () => {
+  test('are offered until the exact instant of their notice, although the response is cached', async () => {
     const mentor = await mentorWith({ minimumNoticeMinutes: 0 })
     const counts: number[] = []
     for (const at of ['05:59:59.999', '06:00:00.000', '06:00:00.001', '06:00:59.999', '06:30:00.000', '06:30:00.001']) {
@@ -152,7 +152,7 @@ describe('slots', () => {
     expect(counts).toEqual([4, 4, 3, 3, 3, 2])
   })
 
-  test('end with the weekly cap', async () => {
+  test('are none in a week that has reached its cap', async () => {
     const mentor = await mentorWith({ maxSessionsPerWeek: 1 })
     const fortnight = { ...week, to: '2026-12-06' }
     expect(times(await slots(mentor.profileId, fortnight))).toHaveLength(8)
@@ -162,14 +162,14 @@ describe('slots', () => {
     )
   })
 
-  test('need a calendar', async () => {
+  test('require a calendar', async () => {
     const mentor = await mentorWith({ calendar: false })
     expect(times(await slots(mentor.profileId, week))).toEqual([])
     await api.call(calendarRoutes.addCalendar, { body: { provider: 'builtin' } }, { as: mentor.token })
     expect(times(await slots(mentor.profileId, week))).toHaveLength(4)
   })
 
-  test('of a mentor who never set hours are none', async () => {
+  test('are none for a mentor who never set hours', async () => {
     const mentor = await makeMentor(api)
     expect((await slots(mentor.profileId, week)).body).toEqual({
       timeZone: 'Africa/Nairobi',
@@ -178,7 +178,7 @@ describe('slots', () => {
     })
   })
 
-  test('far away in time are none, in either direction', async () => {
+  test('are none in the far past and future', async () => {
     const mentor = await mentorWith()
     expect(times(await slots(mentor.profileId, { ...week, from: '1901-01-01', to: '1901-01-31' }))).toEqual([])
     expect(times(await slots(mentor.profileId, { ...week, from: '2190-01-01', to: '2190-01-31' }))).toEqual([])
@@ -202,7 +202,7 @@ describe('slots', () => {
     expect(refused).toMatchObject({ status: 400, error: { errorMessages: [message] } })
   })
 
-  test('exist only for mentors', async () => {
+  test('exist for mentors only', async () => {
     const mentee = await makeMentee(api)
     const suspended = await mentorWith({}, { suspended: true })
     for (const id of [
@@ -232,7 +232,7 @@ describe('the coming week', () => {
         ],
       },
     ])
-    // 23:00 of Monday to 1:00 of Tuesday there.
+    // 23:00 on Monday to 1:00 on Tuesday there.
     expect(await read('Pacific/Pago_Pago')).toEqual([
       {
         dayOfWeek: 'MONDAY',
@@ -262,7 +262,7 @@ describe('the coming week', () => {
     ])
   })
 
-  test('of a mentor who is not available is empty, and unknown mentors are not found', async () => {
+  test('is empty for a mentor who is not available, and unknown mentors are not found', async () => {
     const mentor = await makeMentor(api)
     expect((await api.call(availabilityRoutes.week, { params: { mentorId: mentor.profileId } })).body).toEqual([])
     expect((await api.call(availabilityRoutes.week, { params: { mentorId: 'nobody' } })).status).toBe(404)
@@ -284,7 +284,7 @@ test('a profile shows when the mentor is next free', async () => {
   })
 })
 
-test('neither side of a block reads the hours of the mentor, except to move a session that they have', async () => {
+test('neither side of a block can read the hours of the mentor, except to move a session that they have', async () => {
   const [mentor, other] = [await mentorWith(), await mentorWith()]
   const [blocked, blocker, third] = [await makeMentee(api), await makeMentee(api), await makeMentee(api)]
   const session = await makeSession(api, mentor, blocked, { startsAt: '2026-11-24T06:00:00Z' })

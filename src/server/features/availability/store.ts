@@ -14,7 +14,7 @@ export async function openSchedule({ actor, db }: Context<Member>): Promise<void
     .execute()
 }
 
-/** Gives a schedule another zone, in which its hours keep their wall times. False where the profile has no schedule. */
+/** Changes the zone of a schedule; its hours keep their wall times. False if the profile has no schedule. */
 export async function changeScheduleZone(db: Db, profileId: string, zone: string): Promise<boolean> {
   const changed = await db
     .updateTable('schedules')

@@ -10,7 +10,7 @@ type Row = { id: string; starts_at: Date; mentor_zone: string; mentee_zone: stri
 
 /**
  * Converts bookings of the version before, whose zone was that of the request: the start stays, the agreement is in the mentor's zone from
- * now on (D20). Must run before the rules of a zone change; zone arithmetic is none of SQL's business.
+ * now on (D20). Must run before the rules of a zone change. The arithmetic of zones is done here and not in SQL.
  */
 export async function adoptMentorZones({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<Row>`

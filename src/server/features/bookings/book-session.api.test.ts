@@ -13,18 +13,18 @@ const api = await testApi({ now })
 afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
-async function mentorWith(wish: Parameters<typeof makeAvailable>[2] = {}) {
+async function mentorWith(options: Parameters<typeof makeAvailable>[2] = {}) {
   const mentor = await makeMentor(api, {
     fullName: 'Wanjirũ Kariũki',
     jobTitle: 'Staff Engineer',
     companyName: 'Twiga',
   })
-  await makeAvailable(api, mentor, wish)
+  await makeAvailable(api, mentor, options)
   return mentor
 }
 
-const wish = { date: '2026-11-24', time: '10:00:00', timeZone: 'Africa/Nairobi', durationMinutes: 60 as const }
-type Wish = Partial<Omit<typeof wish, 'durationMinutes'>> & {
+const request = { date: '2026-11-24', time: '10:00:00', timeZone: 'Africa/Nairobi', durationMinutes: 60 as const }
+type BookingRequest = Partial<Omit<typeof request, 'durationMinutes'>> & {
   durationMinutes?: 30 | 45 | 60
   sessionNotes?: string
   mentorId?: string
@@ -33,12 +33,12 @@ type Wish = Partial<Omit<typeof wish, 'durationMinutes'>> & {
 const book = (
   mentor: MadeMember,
   mentee: MadeMember | undefined,
-  more: Wish = {},
+  more: BookingRequest = {},
   headers: Record<string, string> = {},
 ) =>
   api.call(
     bookingRoutes.book,
-    { body: { mentorId: mentor.profileId, ...wish, ...more } },
+    { body: { mentorId: mentor.profileId, ...request, ...more } },
     { as: mentee?.token, headers },
   )
 
@@ -88,12 +88,12 @@ test('a mentee books a free slot, with a wall time of the zone in the request; i
   expect(upcoming.headers['x-has-more']).toBe('false')
 })
 
-test('a zone in another spelling is kept in its own', async () => {
+test('a zone in another spelling is stored in its canonical one', async () => {
   const answer = await book(await mentorWith(), await makeMentee(api), { timeZone: 'aFRICA/nAIROBI' })
   expect([answer.status, answer.body.timeZone]).toEqual([201, 'Africa/Nairobi'])
 })
 
-test('with a mentor who approves requests it waits 48 hours for the answer, and holds the slot', async () => {
+test('with a mentor who approves requests it is pending for 48 hours, and holds the slot', async () => {
   const mentor = await mentorWith({ approveRequests: true })
   const [mentee, other] = [await makeMentee(api), await makeMentee(api)]
   const answer = await book(mentor, mentee, { date: '2026-11-27' })
@@ -106,7 +106,7 @@ test('with a mentor who approves requests it waits 48 hours for the answer, and 
 })
 
 describe('refused', () => {
-  const slots: [string, Wish, number, ErrorCode][] = [
+  const slots: [string, BookingRequest, number, ErrorCode][] = [
     ['in the past', { date: '2026-11-22' }, 400, 'slot_in_past'],
     ['within the notice of two hours', { date: '2026-11-23', time: '12:30:00' }, 400, 'slot_too_soon'],
     ['beyond the horizon of 60 days', { date: '2027-01-23' }, 400, 'slot_beyond_horizon'],
@@ -124,12 +124,12 @@ describe('refused', () => {
     expect(answer).toMatchObject({ status, error: { code } })
   })
 
-  test('a past slot says so in the specified words', async () => {
+  test('a past slot has the specified message', async () => {
     const answer = await book(await mentorWith(), await makeMentee(api), { date: '2026-11-22' })
     expect(answer.error.errorMessages).toEqual(['Date cannot be in the past'])
   })
 
-  test('a lost slot names the three nearest free ones, in the zone of the caller', async () => {
+  test('a taken slot lists the three nearest free ones, in the zone of the caller', async () => {
     const mentor = await mentorWith({ week: [{ weekday: 2, startMinute: 540, endMinute: 780 }] })
     expect((await book(mentor, await makeMentee(api), { time: '10:30:00' })).status).toBe(201)
     const closed = await book(mentor, await makeMentee(api), { time: '07:00:00', timeZone: 'Africa/Kigali' })
@@ -166,7 +166,7 @@ describe('refused', () => {
     expect((await book(mentor, await makeMentee(api), { date: '2026-11-30' })).status).toBe(201)
   })
 
-  test('two sessions of one mentee at once, and nothing is left of the second', async () => {
+  test('two sessions of one mentee at the same time, without leaving rows of the second', async () => {
     const [one, other, mentee] = [await mentorWith(), await mentorWith(), await makeMentee(api)]
     expect((await book(one, mentee)).status).toBe(201)
     const second = await book(other, mentee, { time: '10:30:00' })
@@ -191,7 +191,7 @@ describe('refused', () => {
     expect((await book(mentor, await makeMentee(api))).error.code).toBe('calendar_required')
   })
 
-  test('unknown mentors: nobody, a mentee, a suspended one', async () => {
+  test('unknown mentors: no profile, a mentee, a suspended mentor', async () => {
     const mentee = await makeMentee(api)
     const suspended = await makeMentor(api, { suspended: true })
     for (const mentorId of [
@@ -206,17 +206,17 @@ describe('refused', () => {
     }
   })
 
-  test('oneself', async () => {
+  test('a booking of the caller by themselves', async () => {
     const person = await makeMentor(api)
     await makeAvailable(api, person)
     const mentee = await makeMentee(api)
-    // One account with both profiles, a mentee at present.
+    // One account with both profiles, currently a mentee.
     await api.db.updateTable('profiles').set({ user_id: mentee.userId }).where('id', '=', person.profileId).execute()
     expect((await book(person, mentee)).error.code).toBe('own_profile')
     expect((await book(person, mentee, { mentorId: mentee.profileId })).error.code).toBe('own_profile')
   })
 
-  test('people of whom one keeps the other away, whichever', async () => {
+  test('a booking across a block, in either direction', async () => {
     const [mentor, blocked, blocker] = [await mentorWith(), await makeMentee(api), await makeMentee(api)]
     await api.db
       .insertInto('blocks')
@@ -244,13 +244,13 @@ describe('refused', () => {
     ['an unknown field', { status: 'UPCOMING' }, 'Status: Unknown field'],
   ]
   test.each(inputs)('%s', async (_, more, message) => {
-    const answer = await book(await makeMentor(api), await makeMentee(api), more as Wish)
+    const answer = await book(await makeMentor(api), await makeMentee(api), more as BookingRequest)
     expect(answer).toMatchObject({ status: 400, error: { errorMessages: [message] } })
   })
 })
 
 describe('the same key', () => {
-  test('with the same body gives the same answer again and books once', async () => {
+  test('with the same body repeats the answer and books once', async () => {
     const [mentor, mentee] = [await mentorWith(), await makeMentee(api)]
     const first = await book(mentor, mentee, {}, { 'idempotency-key': 'a-key' })
     const second = await book(mentor, mentee, {}, { 'idempotency-key': 'a-key' })
@@ -272,7 +272,7 @@ describe('the same key', () => {
   })
 })
 
-test('of a wall time that comes twice the first is meant', async () => {
+test('a wall time that occurs twice means the first occurrence', async () => {
   api.clock.set('2026-10-20T08:00:00Z')
   const mentor = await makeMentor(api, { timeZone: 'UTC' })
   await makeAvailable(api, mentor, { week: [{ weekday: 7, startMinute: 0, endMinute: 1440 }] })

@@ -15,7 +15,7 @@ import { bookingInsert, lockForBooking, type BookingRow, type People } from './s
 
 type Input = { body: z.infer<typeof createBookingBody> }
 
-/** Books a session: locks and loads, asks the rule, writes. Of two requests for one slot the second is refused with free alternatives. */
+/** Books a session: locks, loads, validates and writes. Of two requests for one slot the second is refused with free alternatives. */
 export const bookSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
@@ -56,7 +56,7 @@ function newBooking(body: Input['body'], people: People, start: number, needsApp
     status: needsApproval ? 'PENDING' : 'UPCOMING',
     starts_at: new Date(start),
     ends_at: new Date(start + body.durationMinutes * MINUTE),
-    // The agreement stands in the mentor's zone, whatever zone the request was made in (D20).
+    // The agreed time is in the mentor's zone, whatever the zone of the request (D20).
     time_zone: people.mentor_zone,
     duration_minutes: body.durationMinutes,
     notes: body.sessionNotes || null,

@@ -11,7 +11,7 @@ const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 beforeEach(() => sql`delete from users`.execute(api.db))
 
-/** The user's counts as `month sessions minutes`, with whomever. */
+/** The user's counts with anybody, as `month sessions minutes`. */
 async function countsOf({ userId }: MadeMember): Promise<string[]> {
   const rows = await api.db
     .selectFrom('booking_counts')
@@ -45,7 +45,7 @@ test('agreed sessions are counted for both people, by month of their start', asy
   expect(await countsOf(other)).toEqual(['2026-12-01 1 30'])
 })
 
-test('counts follow an acceptance, a move to another month, a cancellation and the end of an account', async () => {
+test('counts follow an acceptance, a move to another month, a cancellation and the deletion of an account', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-30T08:00:00Z', status: 'PENDING' })
   expect(await countsOf(mentor)).toEqual([])
@@ -61,7 +61,7 @@ test('counts follow an acceptance, a move to another month, a cancellation and t
   expect(await countWrongCounts(api.db)).toBe(0)
 })
 
-test('many who book and cancel at the same moment leave counts that are right', async () => {
+test('counts are right after many concurrent bookings and cancellations', async () => {
   const [mentor, other] = [await makeMentor(api, { timeZone: 'UTC' }), await makeMentor(api, { timeZone: 'UTC' })]
   for (const one of [mentor, other]) await makeAvailable(api, one)
   const mentees = await Promise.all(Array.from({ length: 6 }, () => makeMentee(api, { timeZone: 'UTC' })))
@@ -94,7 +94,7 @@ test('many who book and cancel at the same moment leave counts that are right', 
   expect(await countWrongCounts(api.db)).toBe(0)
 })
 
-test('counts that were made wrong are found and counted anew', async () => {
+test('wrong counts are found and recounted', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T08:00:00Z' })
   await sql`update booking_counts set sessions = 7 where user_id = ${mentor.userId}`.execute(api.db)

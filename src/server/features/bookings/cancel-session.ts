@@ -10,7 +10,7 @@ import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
 import { cancelBooking, lockBooking } from './store.ts'
 
-/** Cancels a session or withdraws a request; either side may, until it starts. */
+/** Cancels a session or withdraws a request, by either side until it starts. */
 export const cancelSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: z.infer<typeof cancelBody> }): Promise<Booking> => {

@@ -52,7 +52,7 @@ const book = (mentor: MadeMember, mentee: MadeMember, time: string) =>
 const afternoon = { date: '2026-11-24', time: '14:00:00', timeZone: 'Africa/Nairobi' }
 
 describe('a move', () => {
-  test.each(['mentor', 'mentee'] as const)('by the %s happens at once and frees the old slot', async (role) => {
+  test.each(['mentor', 'mentee'] as const)('by the %s takes effect at once and frees the old slot', async (role) => {
     const session = await agreed()
     const moved = await move(session[role], session.id, afternoon)
     expect(moved).toMatchObject({
@@ -68,14 +68,14 @@ describe('a move', () => {
     expect((await book(session.mentor, await makeMentee(api), '14:30:00')).error.code).toBe('slot_taken')
   })
 
-  test('counts its own slot as free, also against the weekly cap', async () => {
+  test('ignores the session’s own slot, also in the weekly cap', async () => {
     const { mentor, id } = await agreed({}, { maxSessionsPerWeek: 1, bufferMinutes: 30 })
     expect((await move(mentor, id, { date: '2026-11-24', time: '10:30:00' })).body.startsAt).toBe(
       '2026-11-24T07:30:00.000Z',
     )
   })
 
-  test('is read in the zone of the caller unless the request names one', async () => {
+  test('is in the zone of the caller unless the request contains one', async () => {
     const { mentee, id } = await agreed()
     expect((await move(mentee, id, { date: '2026-11-24', time: '12:00:00' })).body).toMatchObject({
       startsAt: '2026-11-24T11:00:00.000Z',
@@ -97,7 +97,7 @@ describe('a move', () => {
     const refused = await move(mentor, id, to(16))
     expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '3410'])
     expect((await move(mentee, id)).error.code).toBe('rate_limited')
-    // Others are not concerned.
+    // Other sessions are not limited.
     const other = await agreed()
     expect((await move(other.mentor, other.id, to(14))).status).toBe(200)
     api.clock.advance(3410_000)
@@ -125,7 +125,7 @@ describe('a move', () => {
     expect((await book(mentor, await makeMentee(api), '10:00:00')).error.code).toBe('slot_taken')
   })
 
-  test('finds nothing free at a mentor who has no calendar any more, who can still be asked', async () => {
+  test('to a mentor without a calendar is refused without alternatives; it can still be requested', async () => {
     const { mentor, mentee, id } = await agreed()
     await api.db.deleteFrom('calendars').where('user_id', '=', mentor.userId).execute()
     const refused = await move(mentee, id, afternoon)
@@ -145,7 +145,7 @@ describe('a move', () => {
     expect((await move(mentor, id, afternoon)).error.code).toBe('own_time_taken')
   })
 
-  test('of a request by the mentee keeps it a request that waits anew; by the mentor it accepts it', async () => {
+  test('of a request by the mentee keeps it pending with a new deadline; by the mentor it accepts the request', async () => {
     const pending = await agreed({ status: 'PENDING' }, { approveRequests: true })
     expect((await move(pending.mentee, pending.id, { ...afternoon, date: '2026-11-30' })).body).toMatchObject({
       status: 'PENDING',
@@ -157,7 +157,7 @@ describe('a move', () => {
     })
   })
 
-  test('of an agreed session stays agreed where the mentor approves requests', async () => {
+  test('of an agreed session needs no new approval', async () => {
     const { mentee, id } = await agreed({}, { approveRequests: true })
     expect((await move(mentee, id, afternoon)).body.status).toBe('UPCOMING')
   })
@@ -167,7 +167,7 @@ describe('a move', () => {
     expect((await move(pending.mentee, pending.id)).error.code).toBe('slot_needed')
   })
 
-  test('needs a reason, in the specified words', async () => {
+  test('requires a reason, with the specified message', async () => {
     const { mentor, id } = await agreed()
     const refused = await api.call(
       bookingRoutes.reschedule,
@@ -181,7 +181,7 @@ describe('a move', () => {
 })
 
 describe('a request to move', () => {
-  test('is shown to both, answered by the other side with a slot, and then over', async () => {
+  test('is shown to both and settled when the other side chooses a slot', async () => {
     const { mentor, mentee, id } = await agreed()
     expect((await move(mentee, id)).body).toMatchObject({
       status: 'UPCOMING',
@@ -200,7 +200,7 @@ describe('a request to move', () => {
     expect((await respond(mentor, id, 'decline')).error.code).toBe('nothing_to_answer')
   })
 
-  test('declined leaves the session where it is', async () => {
+  test('that is declined leaves the session unchanged', async () => {
     const { mentor, mentee, id } = await agreed()
     await move(mentor, id)
     expect((await respond(mentee, id, 'decline')).body).toMatchObject({
@@ -210,10 +210,10 @@ describe('a request to move', () => {
     })
   })
 
-  test('ends after 48 hours', async () => {
+  test('expires after 48 hours', async () => {
     const { mentor, mentee, id } = await agreed({ startsAt: '2026-11-30T07:00:00Z' })
-    const asked = await move(mentee, id)
-    expect(asked.body.moveRequest?.expiresAt).toBe('2026-11-25T08:00:00.000Z')
+    const requested = await move(mentee, id)
+    expect(requested.body.moveRequest?.expiresAt).toBe('2026-11-25T08:00:00.000Z')
     await api.db.updateTable('bookings').set({ move_expires_at: api.clock.now() }).where('id', '=', id).execute()
     expect((await respond(mentor, id, 'decline')).error.code).toBe('nothing_to_answer')
     const one = await api.call(bookingRoutes.oneBooking, { params: { role: 'mentor', id } }, { as: mentor.token })
@@ -230,14 +230,14 @@ describe('a request', () => {
     expect((await respond(mentor, id, 'decline')).error.code).toBe('nothing_to_answer')
   })
 
-  test('declined is cancelled by the mentor and frees the slot', async () => {
+  test('that is declined counts as cancelled by the mentor and frees the slot', async () => {
     const { mentor, id } = await agreed({ status: 'PENDING' })
     expect((await respond(mentor, id, 'decline')).body).toMatchObject({ status: 'CANCELLED', cancelledBy: 'mentor' })
     expect((await respond(mentor, id, 'accept')).error.code).toBe('booking_settled')
     expect((await book(mentor, await makeMentee(api), '10:00:00')).status).toBe(201)
   })
 
-  test('answered twice at the same moment gets one answer', async () => {
+  test('that is answered twice concurrently gets one answer', async () => {
     const { mentor, id } = await agreed({ status: 'PENDING' })
     const answers = await Promise.all([
       respond(mentor, id, 'accept'),
@@ -270,14 +270,14 @@ describe('a cancellation', () => {
     expect((await book(session.mentor, session.mentee, '10:00:00')).status).toBe(201)
   })
 
-  test('is settled: nothing more can be done with it', async () => {
+  test('is final: every later change is refused', async () => {
     const { mentor, id } = await agreed()
     await cancel(mentor, id)
     expect((await cancel(mentor, id)).error.code).toBe('booking_settled')
     expect((await move(mentor, id, afternoon)).error.code).toBe('booking_settled')
   })
 
-  test('comes too late once the session runs or is over', async () => {
+  test('is refused once the session has started', async () => {
     const running = await agreed({ startsAt: '2026-11-23T07:30:00Z' })
     expect((await cancel(running.mentee, running.id)).error.code).toBe('session_started')
     expect((await move(running.mentee, running.id, afternoon)).error.code).toBe('session_started')

@@ -11,7 +11,7 @@ type Options = {
   menteeJoinedAt?: string
 }
 
-/** A booking as it stands in the database, past ones too; without an event. */
+/** Inserts a booking, also a past one, without an event. */
 export async function makeSession(
   { app }: Host,
   mentor: MadeMember,

@@ -5,14 +5,14 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { BookingRow } from './store.ts'
 
-/** Another start for a booking: an instant, and the page on which it is chosen already. */
+/** Another start for a booking: the instant, and the page on which it is preselected. */
 export type Alternative = { startsAt: Date; url: string }
 
 const COUNT = 3
 
 /**
- * The three free starts nearest to that of a booking which did not come about, as a lost race offers them; without that start itself.
- * None where the mentor offers nothing any more, or a block stands between the two.
+ * The three free starts nearest to that of a booking that was not accepted, without that start itself.
+ * None if the mentor offers nothing any more or one blocked the other.
  */
 export async function findAlternatives(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
@@ -22,7 +22,7 @@ export async function findAlternatives(
   if (await isBlockedBetween(db, booking.mentor_user_id, booking.mentee_user_id)) return []
   const time = await mentorTimeOf(db, booking.mentor_id, now.getTime())
   if (!time) return []
-  const { mentor_id: mentorId, duration_minutes: duration } = booking
+  const { mentor_slug: slug, duration_minutes: duration } = booking
   const start = booking.starts_at.getTime()
   return nearestFree(time, start, duration, COUNT + 1)
     .filter((free) => free !== start)
@@ -32,6 +32,6 @@ export async function findAlternatives(
     .map((free) => {
       const startsAt = new Date(free)
       const choice = new URLSearchParams({ at: startsAt.toISOString(), duration: String(duration) })
-      return { startsAt, url: `${APP_URL}/mentor/${mentorId}/book-session?${choice}` }
+      return { startsAt, url: `${APP_URL}/mentor/${slug}/book-session?${choice}` }
     })
 }

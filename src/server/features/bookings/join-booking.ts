@@ -3,22 +3,22 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { asParticipant } from './policy.ts'
 import { findBooking } from './queries.ts'
 
-/** A session as its room sees it, of either kind, for one participant. */
+/** What joining needs of a session of either kind, for one participant. */
 export type JoinableSession = {
-  /** Of the booking or the occurrence. */
+  /** The id of the booking or the occurrence. */
   readonly id: string
   readonly startsAt: Date
   readonly endsAt: Date
   readonly isCancelled: boolean
-  /** Nobody has accepted it yet. */
+  /** A request that is not accepted yet. */
   readonly isPending: boolean
   readonly fixedVideoLink: string | null
   readonly role: Role
-  /** Records once that the participant came, and invalidates the session for those who see it. */
+  /** Records the participant's attendance once, and invalidates the session for those who see it. */
   recordAttendance(): Promise<void>
 }
 
-/** The booking as the caller may join it; `not_found` for strangers. */
+/** The booking for joining; `not_found` for strangers. */
 export async function joinableBooking(ctx: Context<Member>, id: string): Promise<JoinableSession> {
   const { booking, side } = asParticipant(await findBooking(ctx.db, id), ctx.actor)
   return {

@@ -11,7 +11,7 @@ import { apiForTest, type TestApi } from '#test/support/api.ts'
 const now = '2026-11-23T08:00:00Z'
 const program = join(import.meta.dirname, '../../../../test/support/killable-server.ts')
 
-/** The program in a process of its own, over the test's database. */
+/** The server in a separate process, over the test's database. */
 async function start(api: TestApi): Promise<{ child: ChildProcess; url: string }> {
   const { DATABASE_URL, SECRET_KEY, DATA_DIR, APP_URL } = api.app.dependencies.env
   const env = {
@@ -38,7 +38,7 @@ async function start(api: TestApi): Promise<{ child: ChildProcess; url: string }
 
 const at = (i: number) => new Date(Date.UTC(2026, 10, 24 + (i % 20), 8 + (i % 9))).toISOString()
 
-/** The id of the session once it is acknowledged; undefined when it was refused or the program died. */
+/** The id of the session once it is acknowledged; undefined if it was refused or the process died. */
 async function book(url: string, mentor: MadeMember, mentee: MadeMember, start: string): Promise<string | undefined> {
   const body = {
     mentorId: mentor.profileId,
@@ -63,7 +63,7 @@ async function book(url: string, mentor: MadeMember, mentee: MadeMember, start: 
 const count = async (api: TestApi, query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(api.db)).rows[0]!.count
 
-test('a program killed hard in the middle loses no acknowledged booking, books nothing twice and sends no mail twice', async () => {
+test('a server that is killed loses no acknowledged booking, books nothing twice and sends no e-mail twice', async () => {
   const api = await apiForTest({ now })
   const make = (maker: typeof makeMentor, n: number) =>
     Promise.all(Array.from({ length: n }, () => maker(api, { timeZone: 'UTC' })))
@@ -109,7 +109,7 @@ test('a program killed hard in the middle loses no acknowledged booking, books n
   ).toBe(0)
 
   await start(api)
-  // What the dead worker had begun is taken over by the living one.
+  // The new worker takes over the jobs of the killed one.
   const notified = () =>
     count(api, sql`select count(*)::int as count from notifications where type = 'ONE_ON_ONE_SESSION_BOOKED'`)
   const waiting = () =>
@@ -129,6 +129,6 @@ test('a program killed hard in the middle loses no acknowledged booking, books n
     select count(*)::int as count from (select 1 from mailbox_messages group by recipient, subject having count(*) > 1) twice`,
     ),
   ).toBe(0)
-  // In the embedded mailbox an e-mail and the record of its delivery are one transaction: each arrives exactly once.
+  // In the embedded mailbox an e-mail and its delivery record are one transaction, so each arrives exactly once.
   expect(await count(api, sql`select count(*)::int as count from mailbox_messages`)).toBe(stored.size * 2)
 }, 120_000)

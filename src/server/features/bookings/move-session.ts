@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
 
-export type NewSlot = { date: string; time: string; timeZone?: string | undefined }
+type NewSlot = { date: string; time: string; timeZone?: string | undefined }
 type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string }
 
 /** Moves a locked booking to another time and replaces the commitments of both people; an open request to move it is settled. */
@@ -19,7 +19,7 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   const start = instantAt(timeZone, slot.date, slot.time)
   const { duration_minutes: durationMinutes } = booking
   if (start === booking.starts_at.getTime())
-    throw new Refusal('invalid_input', { messages: ['Time: This is when the session takes place already'] })
+    throw new Refusal('invalid_input', { messages: ['Time: The session is already at this time'] })
   const time = await mentorTimeFrom(ctx.db, booking.mentor_id, booking, ctx.now.getTime())
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())

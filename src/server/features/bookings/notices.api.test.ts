@@ -1,24 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { testApi } from '#test/support/api.ts'
-import { recordEmails } from '#test/support/sent-emails.ts'
+import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
-const api = await testApi({ now })
-const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set(now)
-  // Jobs of earlier tests that a moved clock would make due.
-  await api.runJobs()
-  clear()
-})
+const { api, emailsTo, changeEmailsTo, clear } = await testApiWithEmails(now)
 
 async function pair(hours: Parameters<typeof makeAvailable>[2] = {}) {
   const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
@@ -49,7 +40,17 @@ const line = (email: Email | undefined, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(email?.calendar?.ics ?? '')?.[1]
 
 describe('e-mails', () => {
-  test('go to both sides of a booking, each with their own time, the other’s and an invitation of their own', async () => {
+  test('show times on the clock that the recipient chose', async () => {
+    const { mentor, mentee } = await pair()
+    await api.db.updateTable('users').set({ time_format: '12' }).where('id', '=', mentee.userId).execute()
+    await book(mentor, mentee, { time: '15:00:00' })
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [Email[], Email[]]
+    expect(toMentor!.subject).toContain('Fri 27 Nov 2026, 15:00 EAT')
+    expect(toMentee!.subject).toContain('Fri 27 Nov 2026, 1:00 pm WAT')
+    expect(toMentee!.facts!.map(({ value }) => value)).toContain('Fri 27 Nov 2026, 3:00 pm EAT')
+  })
+
+  test('go to both sides of a booking, each with both local times and an invitation of their own', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     const [toMentor, toMentee] = await emailsTo(mentor, mentee)
@@ -74,7 +75,7 @@ describe('e-mails', () => {
     expect(JSON.stringify(first)).not.toContain(mentor.email)
   })
 
-  test('about a move and a cancellation keep the identity of the event and raise its sequence', async () => {
+  test('about a move and a cancellation keep the UID of the event and raise its SEQUENCE', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     const [[booked]] = (await emailsTo(mentee)) as [[Email]]
@@ -94,13 +95,13 @@ describe('e-mails', () => {
     expect(line(cancelled, 'STATUS')).toBe('CANCELLED')
   })
 
-  test('about a request carry no invitation until it is accepted', async () => {
+  test('about a request have no invitation until it is accepted', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const id = await book(mentor, mentee)
-    const [[asked], [sent]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
-    expect(asked.subject).toBe('Chidi asks for a session with you, Fri 27 Nov 2026, 10:00 EAT')
-    expect(asked.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
-    expect([asked.calendar, sent.calendar]).toEqual([undefined, undefined])
+    const [[toMentor], [toMentee]] = (await emailsTo(mentor, mentee)) as [[Email], [Email]]
+    expect(toMentor.subject).toBe('Chidi would like a session with you, Fri 27 Nov 2026, 10:00 EAT')
+    expect(toMentor.paragraphs.join(' ')).toContain('by Wed 25 Nov 2026, 11:00 EAT')
+    expect([toMentor.calendar, toMentee.calendar]).toEqual([undefined, undefined])
     await api.call(
       bookingRoutes.respond,
       { params: { role: 'mentor' }, body: { sessionId: id, answer: 'accept' } },
@@ -111,7 +112,7 @@ describe('e-mails', () => {
     expect(accepted.calendar?.method).toBe('REQUEST')
   })
 
-  test('about a request ask for no answer that was given before they were sent', async () => {
+  test('about a request are not sent if it was answered meanwhile', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     const sessionId = await book(mentor, mentee)
     await api.call(
@@ -123,21 +124,21 @@ describe('e-mails', () => {
     expect(emails!.map(({ heading }) => heading)).toEqual(['Your session is booked'])
   })
 
-  test('about a withdrawn request carry no cancellation of an entry that nobody had', async () => {
+  test('about a withdrawn request have no calendar cancellation', async () => {
     const { mentor, mentee } = await pair({ approveRequests: true })
     await cancel(mentee, await book(mentor, mentee))
     const [emails] = await emailsTo(mentor)
     expect(emails!.map(({ calendar }) => calendar)).toEqual([undefined])
   })
 
-  test('about a request to move go to the other side, about its refusal to who made it', async () => {
+  test('about a request to move go to the other side, about its refusal to the one who made it', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     await emailsTo()
     await move(mentee, id, {})
     const [asked, none] = await changeEmailsTo(mentor, mentee)
     expect([asked!.map(({ subject }) => subject), none]).toEqual([
-      ['Chidi asks to move your session of Fri 27 Nov 2026, 10:00 EAT'],
+      ['Chidi would like to move your session on Fri 27 Nov 2026, 10:00 EAT'],
       [],
     ])
     await api.call(
@@ -151,7 +152,7 @@ describe('e-mails', () => {
     ])
   })
 
-  test('go out once however often a reaction runs', async () => {
+  test('are sent once, however often a reaction runs', async () => {
     const { mentor, mentee } = await pair()
     const bookingId = await book(mentor, mentee)
     await api.runJobs()
@@ -193,7 +194,7 @@ describe('e-mails about changes', () => {
     expect([line(toMentee![0], 'SEQUENCE'), line(toMentee![0], 'DTSTART')]).toEqual(['10', '20261127T100000Z'])
   })
 
-  test('a cancellation goes out at once and drops the e-mail about a move', async () => {
+  test('a cancellation is sent at once and drops the e-mail about a move', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     await emailsTo()
@@ -204,7 +205,7 @@ describe('e-mails about changes', () => {
     expect(await changeEmailsTo(mentor, mentee)).toEqual([[], []])
   })
 
-  test('a session that was moved and moved back is where it was', async () => {
+  test('a session that was moved and moved back has an e-mail with its original time', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     await emailsTo()
@@ -234,7 +235,7 @@ describe('reminders', () => {
       emails.filter(({ key }) => key.startsWith('booking.reminder-due')).map(({ subject }) => subject),
     )
 
-  test('come a day and an hour before, to both, once', async () => {
+  test('are sent a day and an hour before, to both sides, once', async () => {
     const { mentor, mentee } = await pair()
     await book(mentor, mentee)
     await api.runJobs()
@@ -254,7 +255,7 @@ describe('reminders', () => {
     expect(await reminders(mentor, mentee)).toEqual([[], []])
   })
 
-  test('follow a move and stay away after a cancellation', async () => {
+  test('follow a move and are not sent after a cancellation', async () => {
     const { mentor, mentee } = await pair()
     const id = await book(mentor, mentee)
     await move(mentor, id, { ...slot, date: '2026-11-29' })
@@ -267,7 +268,7 @@ describe('reminders', () => {
     expect(await reminders(mentor)).toEqual([['Tomorrow: your session with Chidi']])
   })
 
-  test('that are too late when the program comes back are left out', async () => {
+  test('that are too late after a restart are not sent', async () => {
     const { mentor, mentee } = await pair()
     await book(mentor, mentee)
     await api.runJobs()
@@ -275,7 +276,7 @@ describe('reminders', () => {
     expect(await reminders(mentor)).toEqual([['In an hour: your session with Chidi']])
   })
 
-  test('that waited for a mail server do not go out for a time that has passed or moved', async () => {
+  test('that were delayed by the mail server are not sent if their time has passed or moved', async () => {
     const { mentor, mentee } = await pair()
     const bookingId = await book(mentor, mentee)
     await emailsTo()
@@ -290,7 +291,7 @@ describe('reminders', () => {
         .where('type', '=', 'SESSION_REMINDER')
         .where('user_id', '=', mentor.userId)
         .execute()
-    // A day more than the reminder speaks of: the session was moved after it was due.
+    // The session was moved by a day after the reminder was due.
     expect(await remindLate(24)).toEqual([[], []])
     await api.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
     api.clock.set('2026-11-27T07:00:00Z')
@@ -298,7 +299,7 @@ describe('reminders', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('are planned for sessions that no event announced', async () => {
+  test('are scheduled for sessions without an event', async () => {
     const { mentor, mentee } = await pair()
     await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
     await api.app.outbox(api.db).schedule('bookings.plan-again', {})
@@ -308,7 +309,7 @@ describe('reminders', () => {
   })
 })
 
-test('a request that nobody answers ends after 48 hours and frees the slot', async () => {
+test('a request without an answer expires after 48 hours and frees the slot', async () => {
   const { mentor, mentee } = await pair({ approveRequests: true })
   const id = await book(mentor, mentee)
   await emailsTo()
@@ -353,7 +354,7 @@ test('the e-mail about an expired request offers the mentee three other free tim
   // 10:00 in Nairobi was requested.
   expect(at).toEqual(['2026-11-27T06:00:00.000Z', '2026-11-27T06:30:00.000Z', '2026-11-27T07:30:00.000Z'])
   for (const { pathname, searchParams } of links) {
-    expect(pathname).toBe(`/mentor/${mentor.profileId}/book-session`)
+    expect(pathname).toBe(`/mentor/${mentor.slug}/book-session`)
     expect(searchParams.get('duration')).toBe('60')
   }
   expect(toMentee![0]!.facts?.at(-3)).toMatchObject({ label: 'Free time 1', value: 'Fri 27 Nov 2026, 07:00 WAT' })

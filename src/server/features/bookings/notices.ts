@@ -12,7 +12,7 @@ import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
 
-/** The notices of one-on-one sessions. Both sides are the audience of every event; null says nothing to one of them. */
+/** The notices of one-on-one sessions. Both sides are the audience of most events; null means no notice for one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({
   table: { ...requestNotices(env), ...sessionNotices(env) },
   changeEmails: changeEmails(env),
@@ -21,30 +21,35 @@ export const bookingNotices = (env: Env): FeatureNotices => ({
 const requestNotices = (env: Env) =>
   noticeTable<BookingNotice>({
     'booking.requested': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => (notice.side === 'mentor' ? booked(notice, notice.texts.requested.message(notice)) : null),
-      // Nobody is asked for an answer that was given meanwhile.
+      // No e-mail if the request was answered meanwhile.
       email: (notice) =>
         notice.session.status === 'PENDING'
           ? bookingEmail(env, notice, notice.texts.requested.email({ ...notice, until: deadlineOf(notice) }))
           : null,
     },
     'booking.made': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => booked(notice, notice.texts.made.message(notice)),
       email: (notice, _payload, now) => invite(env, notice, notice.texts.made.email(notice), now),
     },
     'booking.accepted': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => (notice.side === 'mentee' ? booked(notice, notice.texts.accepted.message(notice)) : null),
       email: (notice, _payload, now) => invite(env, notice, notice.texts.accepted.email(notice), now),
     },
     'booking.declined': {
+      kind: 'sessions',
       audience: mentee,
       inApp: (notice) => cancelled(notice, notice.texts.declined.message(notice)),
       email: (notice) => bookingEmail(env, notice, notice.texts.declined.email(notice)),
     },
     'booking.expired': {
+      kind: 'sessions',
       audience: async (ctx, payload) => withAlternatives(ctx, env, await bothSides(ctx, payload)),
       inApp: (notice) => cancelled(notice, notice.texts.expired.message(notice)),
       email: (notice) => expiredEmail(env, notice),
@@ -54,17 +59,20 @@ const requestNotices = (env: Env) =>
 const sessionNotices = (env: Env) =>
   noticeTable<BookingNotice>({
     'booking.moved': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by, from }) =>
         rescheduled(notice, notice.texts.moved.message({ ...notice, ...moveOf(notice, by, from) })),
       email: 'coalesced',
     },
     'booking.time-changed': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => rescheduled(notice, notice.texts.timeChanged.message(notice)),
       email: 'coalesced',
     },
     'booking.local-time-changed': {
+      kind: 'sessions',
       audience: mentee,
       inApp: (notice) => rescheduled(notice, notice.texts.localTimeChanged.message(notice)),
       email: (notice) => {
@@ -74,16 +82,19 @@ const sessionNotices = (env: Env) =>
       },
     },
     'booking.move-requested': {
+      kind: 'sessions',
       audience: otherSide,
       inApp: (notice) => rescheduled(notice, notice.texts.moveRequested.message(notice)),
       email: 'coalesced',
     },
     'booking.move-declined': {
+      kind: 'sessions',
       audience: otherSide,
       inApp: (notice) => rescheduled(notice, notice.texts.moveDeclined.message(notice)),
       email: 'coalesced',
     },
     'booking.cancelled': {
+      kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by }) =>
         cancelled(
@@ -105,6 +116,7 @@ const sessionNotices = (env: Env) =>
       },
     },
     'booking.reminder-due': {
+      kind: 'reminders',
       audience: timelyReminder,
       inApp: (notice, { hours }) => ({
         ...onPage(notice, notice.texts.reminder.message({ ...notice, hours })),
@@ -134,7 +146,7 @@ const mentee = async (ctx: JobContext, payload: Payload) =>
 const otherSide = async (ctx: JobContext, payload: Payload & { by: Role }) =>
   (await bothSides(ctx, payload)).filter(({ side }) => side !== payload.by)
 
-/** Reminders may wait long for a mail server: nobody is reminded of a time that has passed or is not the session's any more. */
+/** A reminder may be delayed by the mail server, so it is dropped if its time has passed or the session was moved. */
 async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder-due']): Promise<BookingNotice[]> {
   const notices = await bothSides(ctx, payload)
   return notices.filter(

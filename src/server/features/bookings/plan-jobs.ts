@@ -31,13 +31,13 @@ export async function planReminders(ctx: JobContext, { bookingId }: { bookingId:
   await ctx.schedule('bookings.finish', payload, { at: session.ends_at, key: finishKey(bookingId) })
 }
 
-/** Takes back what waits for a session that is over before it began. */
+/** Removes the scheduled jobs of a cancelled session. */
 export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   for (const hours of REMINDER_HOURS) await ctx.unschedule(reminderKey(bookingId, hours))
   await ctx.unschedule(finishKey(bookingId))
 }
 
-/** Plans the end of a request's waiting. */
+/** Schedules the expiry of a request. */
 export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   const session = await findBooking(ctx.db, bookingId)
   if (session?.status === 'PENDING' && session.expires_at) {
@@ -45,7 +45,7 @@ export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: st
   }
 }
 
-/** The session may have moved, ended or been cancelled since this was planned: then nobody is reminded. */
+/** Does nothing if the session was moved, ended or cancelled since the job was scheduled. */
 async function remind(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
   const { bookingId, sequence, startsAt, hours } = payload as {
     bookingId: string
@@ -59,7 +59,7 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
     await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
 }
 
-/** As `remind`: only for a session that was not moved or cancelled since. */
+/** As `remind`, only for a session that was not moved or cancelled since. */
 async function finish(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
   const { bookingId, sequence, endsAt } = payload as { bookingId: string; sequence: number; endsAt: number }
   const session = await findBooking(ctx.db, bookingId)
@@ -79,7 +79,7 @@ async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void
   invalidateClients(ctx, session)
 }
 
-/** Plans anew for sessions that no event announced (the demo, a restored backup). The keys make it harmless for all others. */
+/** Schedules the jobs of sessions without an event (the demo, a restored backup). The keys make it harmless for all others. */
 async function planAgain(ctx: JobContext): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 2 * DAY)
   const { rows } = await sql<{ id: string; status: string }>`

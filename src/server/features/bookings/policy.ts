@@ -16,7 +16,7 @@ export function asParticipant<B extends People>(booking: B | undefined, actor: M
   return { booking, side }
 }
 
-/** As `asParticipant`, where the address names the role: the caller's side must be that of their present profile. */
+/** As `asParticipant` for paths that contain the role: the caller's side must be that of their current profile. */
 export function asRole<B extends People>(booking: B | undefined, actor: Member): { booking: B; side: Role } {
   const found = asParticipant(booking, actor)
   const profileId = found.side === 'mentor' ? found.booking.mentor_id : found.booking.mentee_id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '#contract/fields.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
 import { HOUR } from '#rules/time/days.ts'
@@ -6,12 +7,13 @@ import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookedPeople, bookingColumns, bookingTables, type BookingColumns, type BookingRow } from './store.ts'
+import { bookingColumns, bookingTables, rowColumns, sideTables, type BookingColumns, type BookingRow } from './store.ts'
 
-/** A booking as its rules see it. */
+/** The fields of a booking that the rules read. */
 export const stateOf = (row: BookingColumns): BookingState => ({
   status: row.status,
   startsAt: row.starts_at.getTime(),
@@ -25,7 +27,7 @@ export const stateOf = (row: BookingColumns): BookingState => ({
 
 type Viewer = { userId: string; fullName: string; timeZone: string }
 
-/** A booking as one of its two sides sees it. The room's address is for whoever has joined, while it is open (D30). */
+/** A booking as shown to one of its sides. The room's URL is included for those who joined, while it is open (D30). */
 export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
@@ -48,12 +50,14 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     ...wallAt(viewer.timeZone, state.startsAt),
     durationMinutes: row.duration_minutes,
     menteeId: row.mentee_id,
+    menteeSlug: row.mentee_slug,
     menteeFullName: row.mentee_name,
     menteeProfilePictureUrl: row.mentee_picture,
     menteeJobTitle: row.mentee_job,
     menteeCompanyName: row.mentee_company,
     menteeTimeZone: row.mentee_zone,
     mentorId: row.mentor_id,
+    mentorSlug: row.mentor_slug,
     mentorFullName: row.mentor_name,
     mentorProfilePictureUrl: row.mentor_picture,
     mentorJobTitle: row.mentor_job,
@@ -71,12 +75,13 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
     hasRoom: rooms.has(request),
+    isConnected: row.connected,
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
   }
 }
 
-/** SQL: the bookings in which the caller has their present role. */
-export const ownBookings = ({ role, profileId }: Member) =>
+/** SQL: the bookings in which the caller has their current role. */
+const ownBookings = ({ role, profileId }: Member) =>
   role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 /** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */
@@ -95,19 +100,50 @@ const lists = {
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
+type ListKey = { profileId: string; page: number; size: number; now: Date }
+const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
+const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
+/** SQL: joins the caller's own side, once for all rows of their page. */
+const ownTables = {
+  mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
+    left join schedules s on s.profile_id = mp.id`,
+  mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
+}
+const other = { mentor: 'mentee', mentee: 'mentor' } as const
+
+/** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
+function listReader(list: keyof typeof lists, role: Role) {
+  return batchReads(keyOf, async (db, keys: ListKey[]) => {
+    const { where, order } = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
+    const [ids, first, count] = [
+      keys.map(({ profileId }) => profileId),
+      keys.map(({ page, size }) => page * size),
+      keys.map(({ size }) => size + 1),
+    ]
+    // A page is selected before the other side is joined, or it would be joined for every earlier page too.
+    const { rows } = await sql<BookingRow & { at: number }>`
+      select requested.at, ${bookingColumns}
+      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
+      ${ownTables[role]}
+      cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
+        order by ${order} limit requested.count offset requested.first) b
+      ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
+    const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
+    for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
+    return pages
+  })
+}
+
 /** One of the four lists of the caller's bookings, by page. */
-export const listBookings =
-  (rooms: Rooms, list: keyof typeof lists) =>
-  async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
-    const { where, order } = lists[list](ctx.now)
-    // The page is cut before both people are looked up, or that would be done for every page before it.
-    const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from (
-      select b.id from bookings b where ${ownBookings(ctx.actor)} and ${where} order by ${order} limit ${size + 1} offset ${page * size}) page
-    join bookings b on b.id = page.id ${bookedPeople} order by ${order}`.execute(ctx.db)
+export function listBookings(rooms: Rooms, list: keyof typeof lists) {
+  const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
+  return async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
+    const { role, profileId } = ctx.actor
+    const rows = (await readers[role](ctx.db, { profileId, page, size, now: ctx.now })) ?? []
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }
+}
 
 /** One of the caller's bookings. */
 export const oneBooking =
@@ -117,7 +153,7 @@ export const oneBooking =
     return showBooking(booking, ctx.actor, ctx.now, rooms)
   }
 
-/** A booking by its id, whoever may see it: policy.ts decides that. */
+/** A booking by its id, without an access check (see policy.ts). */
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
@@ -138,7 +174,7 @@ export async function ownBookingsBefore(
 
 type Held = Pick<Context<Member>, 'actor' | 'now'>
 
-/** The UTC month before which every session that has begun is over: no session is longer than an hour. */
+/** The UTC month before which every started session is over, because no session is longer than an hour. */
 const currentMonth = (now: Date) => `${new Date(now.getTime() - HOUR).toISOString().slice(0, 7)}-01`
 
 /** SQL: the bookings `b` of a user that are agreed and over. */
@@ -146,22 +182,21 @@ const isHeld = ({ actor, now }: Held) =>
   sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `other_id`, `sessions` and `minutes`:
- * counts of the
- * months that are over, and the sessions of the current one.
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `sessions` and `minutes`: the counts of past
+ * months, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`
-  select other_id, sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
+  select sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
   union all
-  select case when b.mentor_user_id = ${held.actor.userId} then b.mentee_user_id else b.mentor_user_id end, 1, b.duration_minutes
+  select 1, b.duration_minutes
   from bookings b where ${isHeld(held)} and b.starts_at >= ${new Date(currentMonth(held.now))}`
 
 /** No zone is further from UTC. */
 const FURTHEST_ZONE = 15 * HOUR
 
 /**
- * How many one-on-one sessions the caller held in each of these months (YYYY-MM) of their zone, absent where none: from the counts of UTC
- * months, corrected by the sessions that are so near to the end of one that they belong to another month in the zone.
+ * The number of one-on-one sessions that the caller held in each of these months (YYYY-MM) of their zone, absent for none: the counts of
+ * UTC months, corrected by the sessions near the end of a month that belong to another month in the zone.
  */
 export async function countHeldByMonth(
   { actor, db, now }: Context<Member>,

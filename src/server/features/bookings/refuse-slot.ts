@@ -5,17 +5,17 @@ import { wallAt } from '#rules/time/zones.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A requested slot: `start` is null for a wall time that a clock change skips, `timeZone` is the requester's. */
-export type RequestedSlot = {
+type RequestedSlot = {
   readonly start: number | null
   readonly durationMinutes: number
   readonly timeZone: string
-  /** Reads the mentor's whole coming time, for nearby alternatives; null for a mentor who offers nothing. */
+  /** Reads all upcoming time of the mentor, for alternatives; null for a mentor who offers nothing. */
   readonly wholeTime: () => Promise<MentorTime | null>
 }
 
 const withAlternatives: readonly ErrorCode[] = ['slot_taken', 'slot_outside_availability', 'weekly_cap_reached']
 
-/** The refusal of a slot, with the three nearest free ones where another start may be accepted. */
+/** The refusal of a slot, with the three nearest free ones if another start could be accepted. */
 export async function slotRefusal(code: ErrorCode, slot: RequestedSlot): Promise<Refusal> {
   const { start } = slot
   const time = withAlternatives.includes(code) && start !== null ? await slot.wholeTime() : null
@@ -33,14 +33,14 @@ function nearest(
   }))
 }
 
-/** The refusal after `holdTime` found these users busy. That the mentor is busy comes first. */
+/** The refusal after `holdTime` found these users busy; a busy mentor takes precedence. */
 export async function conflictRefusal(
   busyUserIds: readonly string[],
   mentorUserId: string,
   slot: RequestedSlot & { start: number },
 ): Promise<Refusal> {
   if (!busyUserIds.includes(mentorUserId)) return new Refusal('own_time_taken')
-  // Commitments in which the mentor is a mentee are not made under the mentor's lock, so this start may be missing in the time as read.
+  // Commitments of the mentor as a mentee are made without the mentor's lock, so the time that was read may lack them.
   const wholeTime = async () => {
     const time = await slot.wholeTime()
     const taken = [slot.start, slot.start + slot.durationMinutes * MINUTE] as const

@@ -26,7 +26,7 @@ async function pair(): Promise<{ mentor: MadeMember; mentee: MadeMember }> {
 
 const replay = () => replayBookings({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
 
-/** As if the agreed wall time had been another instant by the rules of the day of booking. */
+/** Changes the start as if the zone's rules had been different on the day of booking. */
 async function byOldRules(id: string, minutes: number) {
   const shift = sql`make_interval(mins => ${minutes}::int)`
   await sql`update bookings set starts_at = starts_at + ${shift}, ends_at = ends_at + ${shift} where id = ${id}`.execute(
@@ -63,7 +63,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ start: agreedAt, sequence: 1 })
 })
 
-test('both sides get a notice, their calendars follow and the reminders are planned anew', async () => {
+test('both sides get a notice with a new calendar entry, and the reminders are rescheduled', async () => {
   const { mentor, mentee } = await pair()
   const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
   await byOldRules(id, 60)
@@ -99,7 +99,7 @@ test('both sides get a notice, their calendars follow and the reminders are plan
   expect(rows).toEqual(Array(2).fill({ start: Date.parse(agreedAt) }))
 })
 
-test('neighbours move together, whichever way', async () => {
+test('adjacent sessions move together, earlier or later', async () => {
   const { mentor, mentee } = await pair()
   const other = await makeMentee(api, { timeZone: 'Africa/Lagos' })
   const starts = ['2026-11-27T09:00:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-27T11:00:00.000Z']
@@ -113,7 +113,7 @@ test('neighbours move together, whichever way', async () => {
   expect(await Promise.all(ids.map(async (id) => (await stored(id)).start))).toEqual(starts)
 })
 
-test('the past, running sessions and cancelled ones are left alone', async () => {
+test('past, running and cancelled sessions do not move', async () => {
   const { mentor, mentee } = await pair()
   const bookings = [
     { startsAt: '2026-11-20T09:00:00Z' },
@@ -132,7 +132,7 @@ test('the past, running sessions and cancelled ones are left alone', async () =>
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a time that fell into a gap, is over, or belongs to another session now is left alone and named', async () => {
+test('a session whose new time is skipped, past or taken stays and is reported', async () => {
   const { mentor, mentee } = await pair()
   const gap = await makeSession(api, mentor, mentee, { startsAt: '2027-03-14T07:30:00Z' })
   await sql`update bookings set time_zone = 'America/New_York', wall_time = '2027-03-14 02:30:00' where id = ${gap.id}`.execute(
@@ -160,7 +160,7 @@ test('a time that fell into a gap, is over, or belongs to another session now is
   expect(await Promise.all([gap, over, late, inPlace].map(({ id }) => stored(id)))).toEqual(before)
 })
 
-test('what was agreed is the wall time of the booking, and of the last move, in the mentor’s zone', async () => {
+test('the agreed time is the wall time of the booking, or of its last move, in the mentor’s zone', async () => {
   const { mentor, mentee } = await pair()
   await makeAvailable(api, mentor)
   const wallTime = async (id: string) =>
@@ -190,7 +190,7 @@ const agreement = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('where only the mentee’s rules changed nothing moves, and the mentee gets a notice of the new local time, once', async () => {
+test('if only the mentee’s rules changed, nothing moves and the mentee gets one notice of the new local time', async () => {
   const { mentor, mentee } = await pair()
   const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
   await sql`update bookings set mentee_wall_time = mentee_wall_time - interval '1 hour' where id = ${id}`.execute(
@@ -235,7 +235,7 @@ test('a mentee who chose another zone gets no notice', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('bookings of the version before, agreed in the zone of the request, are converted to the mentor’s', async () => {
+test('bookings of the previous version, agreed in the zone of the request, are converted to the mentor’s', async () => {
   const { mentor, mentee } = await pair()
   const legacy = {
     time_zone: 'Africa/Lagos',
@@ -255,7 +255,7 @@ test('bookings of the version before, agreed in the zone of the request, are con
   })
   expect(await agreement(past.id)).toEqual(legacy)
   expect(await stored(id)).toEqual({ start: agreedAt, length: 60, sequence: 0, held: 2 })
-  // The replay converts what the job has not reached yet, too.
+  // The replay also converts bookings that the job has not reached yet.
   await api.db.updateTable('bookings').set(legacy).where('id', '=', id).execute()
   expect(await replay()).toEqual({ looked: 1, ...unmoved })
   expect(await agreement(id)).toMatchObject({ time_zone: 'Africa/Nairobi', wall_time: '2026-11-27 12:00:00' })

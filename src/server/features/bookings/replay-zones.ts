@@ -34,8 +34,8 @@ type Row = {
 }
 
 /**
- * Moves coming bookings whose zone's rules changed to where the agreed wall time of the mentor is now (D20). Where only the mentee's rules
- * changed nothing moves, and the mentee gets a notice of the new local time. What is right already is not touched.
+ * Moves upcoming bookings after their zone's rules changed, so that they keep the agreed wall time of the mentor (D20). If only the
+ * mentee's rules changed, nothing moves and the mentee gets a notice of the new local time. Correct bookings are not changed.
  */
 export async function replayBookings(host: ReplayHost): Promise<ZonesReplay> {
   await host.run(adoptMentorZones)
@@ -61,7 +61,7 @@ async function readAhead(db: Db, now: Date): Promise<Row[]> {
   return rows
 }
 
-/** Moves one booking under the lock of its mentor's schedule. Zero when somebody moved or ended it meanwhile. */
+/** Moves one booking under the lock of its mentor's schedule. Zero if it was moved or cancelled meanwhile. */
 async function move(ctx: JobContext, id: string): Promise<number> {
   await scheduleLockOf(id).execute(ctx.db)
   const { rows } = await sql<Row>`
@@ -75,7 +75,7 @@ async function move(ctx: JobContext, id: string): Promise<number> {
   return 1
 }
 
-/** No request waits for an answer beyond the start. */
+/** A request expires at the start at the latest. */
 async function holdAt(db: Db, row: Row, start: number): Promise<void> {
   const session = { id: row.id, starts_at: new Date(start), ends_at: new Date(start + row.duration_minutes * MINUTE) }
   await releaseTime(db, [row.id])
@@ -93,7 +93,7 @@ async function holdAt(db: Db, row: Row, start: number): Promise<void> {
 
 type MenteeTimes = Pick<Row, 'mentee_time_zone' | 'mentee_wall_time'>
 
-/** What the mentee's clock shows at the start, where that differs from what is stored; null where nothing does. */
+/** The mentee's wall time of the start if it differs from the stored one, else null. */
 function menteeTimesNow(row: MenteeTimes & Pick<Row, 'mentee_zone' | 'starts_at'>): MenteeTimes | null {
   if (!isKnownZone(row.mentee_zone)) return null
   const wallTime = wallTimeAt(row.mentee_zone, row.starts_at.getTime())

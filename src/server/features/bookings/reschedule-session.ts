@@ -13,7 +13,7 @@ import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
 import { lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
 
-/** Moves a session at once when the new slot is bookable; without date and time it asks the other side to choose one (D27). */
+/** Moves a session at once when the new slot is bookable; without date and time it requests that the other side choose one (D27). */
 export const rescheduleSession =
   (rooms: Rooms) =>
   async (ctx: Context<Member>, { body }: { body: z.infer<typeof rescheduleBody> }): Promise<Booking> => {
@@ -30,7 +30,7 @@ export const rescheduleSession =
     return showBooking(changed, ctx.actor, ctx.now, rooms)
   }
 
-/** A request that nobody has accepted yet has no agreed time to move from: it needs a slot. */
+/** A request that is not accepted yet has no agreed time, so moving it requires a slot. */
 async function requestMove(
   ctx: Context<Member>,
   booking: LockedBooking,

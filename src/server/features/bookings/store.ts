@@ -5,7 +5,7 @@ import { DAY } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
-import { blockedBetween } from '#server/features/connections/public.ts'
+import { blockedBetween, connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
@@ -33,12 +33,13 @@ const columns = [
 /** Columns whose values a check constraint lists. */
 type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }
 
-/** The columns of a booking that features read and write; its two people are in `People`. */
+/** The columns of a booking; its two people are in `People`. */
 export type BookingColumns = Omit<Pick<Selectable<Bookings>, (typeof columns)[number]>, keyof Checked> & Checked
 
-/** Both sides of a booking, as answers show them. */
+/** Both sides of a booking, as replies show them. */
 export type People = {
   mentor_id: string
+  mentor_slug: string
   mentor_user_id: string
   mentor_name: string
   mentor_email: string
@@ -46,7 +47,9 @@ export type People = {
   mentor_job: string
   mentor_company: string
   mentor_zone: string
+  mentor_clock: '12' | '24' | null
   mentee_id: string
+  mentee_slug: string
   mentee_user_id: string
   mentee_name: string
   mentee_email: string
@@ -54,33 +57,45 @@ export type People = {
   mentee_job: string
   mentee_company: string
   mentee_zone: string
+  mentee_clock: '12' | '24' | null
   fixed_video_link: string | null
+  connected: boolean
 }
 
 export type BookingRow = BookingColumns & People
 
 /** SQL: the columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
 const peopleColumns = sql`
-  mp.id as mentor_id, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
+  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  ep.id as mentee_id, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
-  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone, s.fixed_video_link`
+  mu.time_format as mentor_clock,
+  ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
+  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
+  eu.time_format as mentee_clock, s.fixed_video_link,
+  ${connectedWith(sql`mu.id`, sql`eu.id`)} as connected`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
-/** SQL: joins both people of bookings `b`. */
-export const bookedPeople = sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
-  join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id left join schedules s on s.profile_id = b.mentor_id`
-export const bookingTables = sql`bookings b ${bookedPeople}`
+/** SQL: the same columns of `bookings b` alone, and who its people are. */
+export const rowColumns = sql.raw(
+  [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
+)
+/** SQL: joins one side of bookings `b`. */
+export const sideTables = {
+  mentor: sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
+    left join schedules s on s.profile_id = b.mentor_id`,
+  mentee: sql`join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id`,
+}
+export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.mentee}`
 
 type Span = readonly [from: Date, to: Date]
 
 /** The longest horizon and the longest session. */
 const FURTHEST = 367 * DAY
-/** All that may be offered. */
+/** Covers every slot that can be offered. */
 const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
-/** All that decides one start: no session with its buffers is a day long. The starts of its week are read beyond the span. */
+/** Everything that decides one start: no session with its buffers is a day long. The starts of its week are read separately. */
 function spanAround(start: number | null, now: Date): Span {
   const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
   return [new Date(middle - DAY), new Date(middle + DAY)]
@@ -90,8 +105,8 @@ type RequestRow = People & MentorTimeRow & { known: boolean | null; blocked: boo
 type Request = { mentorId: string; menteeId: string; start: number | null }
 
 /**
- * Locks the mentor's schedule and loads all that decides a booking: both people, the calendar, a block, the mentor's time around the start.
- * `wholeTime` reads the rest of that time, for alternatives.
+ * Locks the mentor's schedule and loads everything that decides a booking: both people, the calendar, a block, the mentor's time around
+ * the start. `wholeTime` reads the rest of that time, for alternatives.
  */
 export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
   const read = (span: Span) => sql<RequestRow>`
@@ -114,7 +129,7 @@ export const scheduleLockOf = (bookingId: string) =>
 
 export type LockedBooking = BookingRow & MentorTimeRow & { recent_changes: Date[] }
 
-/** A booking to be changed, locked after its mentor's schedule, with the mentor's time as if the booking did not exist. */
+/** A booking to change, locked after its mentor's schedule, with the mentor's time without this booking. */
 export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
   const read = sql<LockedBooking>`
     select ${bookingColumns}, b.recent_changes, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
@@ -137,7 +152,7 @@ const insertedColumns = [
 type NewBooking = BookingColumns &
   Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id' | 'mentee_zone'>
 
-/** What the clocks of both sides show at the start: the session keeps the mentor's time when the rules of a zone change (D20). */
+/** The wall times of both sides at the start; the session keeps the mentor's when the rules of a zone change (D20). */
 export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' | 'mentee_zone'>) => ({
   wall_time: wallTimeAt(booking.time_zone, booking.starts_at.getTime()),
   mentee_time_zone: booking.mentee_zone,
@@ -161,14 +176,14 @@ export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown>
     Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   )} where id = ${id}`
 
-/** Changes a locked booking; returns it as it is now, one sequence later. */
+/** Changes a locked booking and raises its sequence; returns the new state. */
 export async function updateBooking(db: Db, booking: BookingRow, changes: Changes): Promise<BookingRow> {
   const changed = { ...changes, sequence: booking.sequence + 1 }
   await bookingUpdate(booking.id, changed).execute(db)
   return { ...booking, ...changed }
 }
 
-/** Cancels a locked booking: the row stays, both people are free again. `by` null: nobody answered in time. */
+/** Cancels a locked booking: the row stays, both people are free again. `by` null: the request expired. */
 export async function cancelBooking(
   { db, now }: Pick<Context, 'db' | 'now'>,
   booking: BookingRow,
@@ -184,7 +199,7 @@ export async function cancelBooking(
 /** Reading all bookings takes longer than the statement timeout of a request. */
 const allowMinutes = sql`select set_config('statement_timeout', '300s', true)`
 
-/** How many of the booking counts are not what the bookings say; more than none only where something wrote past the triggers (0030). */
+/** The number of wrong booking counts; above zero only if something wrote without the triggers (migration 0023). */
 export async function countWrongCounts(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     await allowMinutes.execute(tx)
@@ -199,7 +214,7 @@ async function findWrong(tx: Db): Promise<number> {
   return rows[0]!.wrong
 }
 
-/** Counts all bookings anew, while nobody books. Returns how many counts were wrong. */
+/** Recounts all bookings while bookings are locked. Returns the number of wrong counts. */
 export async function recountBookings(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     await allowMinutes.execute(tx)

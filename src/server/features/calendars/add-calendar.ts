@@ -3,7 +3,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { calendarColumns, showCalendar } from './queries.ts'
 
-/** Connects a calendar; from now on the mentor's slots are offered. */
+/** Connects a calendar, so that the mentor's slots are offered. */
 export async function addCalendar(
   ctx: Context<Member>,
   { body }: { body: { provider: 'builtin' } },

@@ -22,7 +22,7 @@ test('a mentor connects the built-in calendar once, sees it and disconnects it',
   expect((await api.call(calendarRoutes.deleteCalendar, { params }, { as: token })).error.code).toBe('not_found')
 })
 
-test('nobody touches the calendar of somebody else', async () => {
+test('nobody can read or disconnect the calendar of somebody else', async () => {
   const [mentor, other, mentee] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
   const { body } = await api.call(calendarRoutes.addCalendar, builtin, { as: mentor.token })
   const input = { params: { id: body.id } }

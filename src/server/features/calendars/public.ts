@@ -1,1 +1,1 @@
-export { hasCalendar } from './queries.ts'
+export { hasCalendar, listCalendars } from './queries.ts'

@@ -33,6 +33,6 @@ export const showCalendar = (row: Row): Calendar => ({
   lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
 })
 
-/** SQL: whether the user in this column has a calendar that satisfies the gate (D29). */
+/** SQL: whether the user in this column has a calendar, as offering slots requires (D29). */
 export const hasCalendar = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from calendars where user_id = ${userId} and status = 'CONNECTED')`

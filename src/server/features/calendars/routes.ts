@@ -4,7 +4,7 @@ import { addCalendar } from './add-calendar.ts'
 import { deleteCalendar } from './delete-calendar.ts'
 import { listCalendars } from './queries.ts'
 
-/** Calendars: the gate before a mentor's slots are offered. */
+/** Calendars: a mentor's slots are offered once one is connected. */
 export function createCalendars(): Feature {
   return {
     name: 'calendars',

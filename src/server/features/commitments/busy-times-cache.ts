@@ -3,9 +3,9 @@ import { DAY } from '#rules/time/days.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { packedBusy, packedStarts, unpackInstants } from './store.ts'
 
-/** When a mentor is busy, packed start, end; and the starts that count against their weekly cap. Instants in epoch milliseconds. */
+/** A mentor's busy times as start, end, start, end …; and the starts that count against their weekly cap. Epoch milliseconds. */
 export type BusyTimes = { readonly busy: readonly number[]; readonly booked: readonly number[] }
-/** A mentor's versions as the database has them now; null before the mentor ever set any hours. */
+/** A mentor's current versions; null before the mentor ever set hours. */
 export type ScheduleVersions = {
   readonly profile_id: string
   readonly version: number | null
@@ -51,7 +51,7 @@ export async function cachedBusyTimes(
   return found
 }
 
-/** An entry serves for a day: it covers the time ahead of its reading, and a new one drops what is past. */
+/** An entry is valid for a day: it covers the time ahead of its read, and the next one drops past sessions. */
 const isValid = (entry: Entry, { version, busy_version: busyVersion }: ScheduleVersions, now: number) =>
   entry.busyVersion === busyVersion && entry.version === version && entry.readAt <= now && now < entry.readAt + DAY
 

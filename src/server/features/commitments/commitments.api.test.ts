@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;[first, second] = [(await makeUser(api)).userId, (await makeUser(api)).userId]
 })
 
-/** An hour from this hour of one day on. */
+/** An hour that starts at this hour of the day. */
 const hour = (at: number): HeldSession => ({
   id: randomUUID(),
   starts_at: new Date(Date.UTC(2026, 10, 24, at)),
@@ -36,7 +36,7 @@ test('everybody is busy during all sessions, and free again once they are releas
   expect((await held()).toSorted()).toEqual([first + noon.id, second + noon.id].toSorted())
 })
 
-test('a hold names the sessions at which somebody is busy, by start, and who', async () => {
+test('a refused hold lists the sessions at which somebody is busy, by start, and who', async () => {
   await hold([first], hour(9))
   await hold([second], hour(9), hour(12))
   const [morning, noon, evening] = [hour(9), hour(12), hour(18)]
@@ -46,12 +46,12 @@ test('a hold names the sessions at which somebody is busy, by start, and who', a
   ])
 })
 
-test('sessions that touch do not conflict', async () => {
+test('adjacent sessions do not conflict', async () => {
   expect(await hold([first], hour(9))).toEqual([])
   expect(await hold([first], hour(10), hour(8))).toEqual([])
 })
 
-test('the statement alongside runs with the hold', async () => {
+test('the `alongside` statement runs with the hold', async () => {
   const session = hour(9)
   const rename = sql`update users set full_name = 'Held' where id = ${first}`
   expect(await holdTime(api.db, { kind: 'individual', userIds: [first], sessions: [session] }, rename)).toEqual([])
@@ -63,7 +63,7 @@ test('the statement alongside runs with the hold', async () => {
   expect([name, await held()]).toEqual(['Held', [first + session.id]])
 })
 
-test('moves that are blocked succeed once their neighbours have made room', async () => {
+test('blocked moves succeed after their neighbours have moved', async () => {
   const order: number[] = []
   const occupied = new Set([9, 10, 11])
   const move = async (_: unknown, { from, shift }: { from: number; shift: number }) => {

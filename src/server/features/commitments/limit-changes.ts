@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** How often a session can be changed within an hour: every change reaches everybody who comes. */
+/** How often a session can be changed within an hour, because every change notifies all participants. */
 const MAX_CHANGES = 20
 const HOUR = 3_600_000
 

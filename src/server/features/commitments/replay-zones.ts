@@ -2,11 +2,11 @@ import { isKnownZone, replayedStart } from '#rules/time/zones.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Why a session stays where it is although its zone's rules changed. */
+/** Why a session was not moved although its zone's rules changed. */
 type Obstacle = 'skipped by the clock' | 'in the past' | 'unknown zone' | 'overlaps another session'
-export type LeftSession = { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }
+type LeftSession = { sessionId: string; timeZone: string; wallTime: string; reason: Obstacle }
 export type ZonesReplay = {
-  /** Coming sessions that were examined. */
+  /** The number of upcoming sessions checked. */
   looked: number
   moved: number
   left: LeftSession[]
@@ -17,10 +17,10 @@ export type ReplayHost = {
   /** Runs work in a transaction of its own, in the context of a job. */
   run: (work: (ctx: JobContext) => Promise<void>) => Promise<void>
 }
-/** A session with the wall time agreed on, and the start that followed from it then. */
+/** A session with its agreed wall time, and the start that followed from it at that time. */
 type AgreedSession = { id: string; starts_at: Date; time_zone: string; wall_time: string }
 
-/** Of coming sessions: those that today's rules move, by how many milliseconds, and those that have no place any more. */
+/** Of upcoming sessions: those that today's rules move, by how many milliseconds, and those whose wall time does not exist any more. */
 export function dueMoves<Row extends AgreedSession>(rows: readonly Row[], now: Date) {
   const due: { row: Row; shift: number }[] = []
   const left: LeftSession[] = []
@@ -39,7 +39,7 @@ export const leftSession = (row: AgreedSession, reason: Obstacle): LeftSession =
   reason,
 })
 
-/** Where a session belongs now, epoch milliseconds; its present start where nothing changed. */
+/** The start of a session by today's rules, epoch milliseconds; its current one if nothing changed. */
 export function startNow(row: AgreedSession, now: Date): number | Obstacle {
   if (!isKnownZone(row.time_zone)) return 'unknown zone'
   const start = replayedStart(row.time_zone, row.wall_time, row.starts_at.getTime())
@@ -50,15 +50,15 @@ export function startNow(row: AgreedSession, now: Date): number | Obstacle {
 /** Thrown by a move whose new time another session holds: it rolls back its transaction. */
 export class OverlapError extends Error {}
 
-/** Moves that come by start, in the order in which neighbours make room for each other: of those that go later the last one first. */
+/** Orders moves so that neighbours do not block each other: of those that move later the last one first. The input is ordered by start. */
 export const inMoveOrder = <Move extends { shift: number }>(moves: readonly Move[]): Move[] => [
   ...moves.filter(({ shift }) => shift > 0).reverse(),
   ...moves.filter(({ shift }) => shift < 0),
 ]
 
 /**
- * Makes moves, each in a transaction of its own; `move` returns how many sessions it moved. Blocked moves are tried again as long as others
- * succeed and so make room.
+ * Makes moves, each in a transaction of its own; `move` returns how many sessions it moved. Blocked moves are retried as long as others
+ * succeed.
  */
 export async function runMoves<Move>(
   { run }: Pick<ReplayHost, 'run'>,

@@ -11,13 +11,13 @@ export const scheduleLock = (mentorIds: readonly string[] | RawBuilder<unknown>)
 
 /** A period for which people are busy: a booking, or one occurrence of a series. */
 export type HeldSession = { readonly id: string; readonly starts_at: Date; readonly ends_at: Date }
-export type Hold<S extends HeldSession> = {
+type Hold<S extends HeldSession> = {
   readonly kind: 'individual' | 'group'
   readonly userIds: readonly string[]
   readonly sessions: readonly S[]
 }
-/** A session at whose time these users are busy with something else. */
-export type Conflict<S extends HeldSession> = { readonly session: S; readonly userIds: readonly string[] }
+/** A session at whose time these users are busy. */
+type Conflict<S extends HeldSession> = { readonly session: S; readonly userIds: readonly string[] }
 
 /**
  * Makes these users busy during all of these sessions. Returns the sessions at which somebody is busy already, by start; then the caller
@@ -49,12 +49,12 @@ export async function holdTime<S extends HeldSession>(
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
 }
 
-/** Makes everybody free again who is busy with these sessions. */
+/** Releases the time of everybody who is busy with these sessions. */
 export async function releaseTime(db: Db, sessionIds: readonly string[]): Promise<void> {
   await sql`delete from commitments where session_id = any(${[...sessionIds]}::uuid[])`.execute(db)
 }
 
-/** SQL: how many sessions are ahead of a user at `now`, running ones included. An overlap, because the index knows overlaps. */
+/** SQL: the number of upcoming sessions of a user at `now`, running ones included. An overlap condition, which the index supports. */
 export const sessionsAhead = (userId: RawBuilder<unknown>, now: Date) =>
   sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
 

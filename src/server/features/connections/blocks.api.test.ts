@@ -3,7 +3,7 @@ import { apiForTest } from '#test/support/api.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { isBlockedBetween } from './public.ts'
 
-test('a block counts both ways, and for these two only', async () => {
+test('a block applies in both directions, and to these two people only', async () => {
   const api = await apiForTest()
   const [one, other, third] = [await makeUser(api), await makeUser(api), await makeUser(api)]
   await api.db

@@ -27,15 +27,15 @@ export async function findVisible(
   role: Role | undefined,
   idOrSlug: string,
   viewerUserId: string | undefined,
-): Promise<{ id: string; userId: string }> {
+): Promise<{ id: string; userId: string; role: Role }> {
   const row = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.user_id as userId'])
+    .select(['p.id', 'p.user_id as userId', 'p.role'])
     .$if(role !== undefined, (profiles) => profiles.where('p.role', '=', role!))
     .where(isAt(idOrSlug))
     .where(isVisibleTo(viewerUserId))
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return row
+  return { ...row, role: row.role as Role }
 }

@@ -1,1 +1,3 @@
+export { connectionNoticeKey } from './notices.ts'
 export { blockedBetween, findVisible, isBlockedBetween, isVisibleTo } from './policy.ts'
+export { connectedWith, countConnections, isConnected } from './queries.ts'

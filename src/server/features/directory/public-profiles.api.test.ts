@@ -12,7 +12,7 @@ const block = (blocker: MadeMember, blocked: MadeMember) =>
     .values({ blocker_id: blocker.userId, blocked_id: blocked.userId, created_at: api.clock.now() })
     .execute()
 
-test('a profile is found by id and by slug, and shows nothing private', async () => {
+test('a profile is found by id and by slug, and has no private fields', async () => {
   const mentor = await makeMentor(api, {
     fullName: 'Amina Bello',
     bio: 'I help people into data engineering.',
@@ -39,7 +39,7 @@ test('a profile is found by id and by slug, and shows nothing private', async ()
   for (const secret of [mentor.email, '+254712345678', '1995-06-15', 'Female']) expect(byId.text).not.toContain(secret)
 })
 
-test('one’s own profile is known as such', async () => {
+test('the caller’s own profile is marked as such', async () => {
   const mentor = await makeMentor(api)
   const own = await api.call(
     directoryRoutes.publicProfile,
@@ -49,7 +49,7 @@ test('one’s own profile is known as such', async () => {
   expect(own.body.isOwn).toBe(true)
 })
 
-test('a mentee’s id asked for as a mentor is not found, and the other way round', async () => {
+test('a mentee is not found as a mentor, nor a mentor as a mentee', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   for (const params of [
     { role: 'mentor' as const, id: mentee.profileId },
@@ -75,7 +75,7 @@ test('unknown and suspended people are not found', async () => {
   }
 })
 
-test('a block hides both from each other, and from nobody else', async () => {
+test('a block hides two people from each other, and from nobody else', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await block(mentee, mentor)
   const see = (role: 'mentor' | 'mentee', id: string, as?: string) =>

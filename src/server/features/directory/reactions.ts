@@ -6,7 +6,7 @@ async function index(ctx: JobContext, { profileId }: { profileId: string }): Pro
   await indexProfiles(ctx.db, [profileId], ctx.now)
 }
 
-/** Keep the search index. Bookings change ranks too: the nightly refresh follows them. */
+/** Update the search index. Bookings change ranks too, which the nightly refresh updates. */
 export const directoryReactions: Reactions = {
   'profile.created': { index },
   'profile.changed': { index },

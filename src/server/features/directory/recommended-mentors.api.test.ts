@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeMentee, makeMentor, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MadeMember, type MemberOptions } from '#server/features/profiles/factory.ts'
+import { rotationStart } from '#rules/directory/recommendation.ts'
+import { DAY } from '#rules/time/days.ts'
+import { makeConnection } from '#server/features/connections/factory.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
 import { indexProfiles } from './store.ts'
 
-/** As the reactions to their profile and hours do. */
+/** Indexes them, as the reactions to changes of profile and hours do. */
 const index = (api: TestApi, { profileId }: MadeMember) => indexProfiles(api.db, [profileId], api.clock.now())
 
 /** A mentor with a calendar who has published these hours of every day, in minutes of their own zone. */
 async function openMentor(
   api: TestApi,
-  wish: MemberWish = {},
+  wish: MemberOptions = {},
   hours: [number, number] = [540, 1020],
 ): Promise<MadeMember> {
   const mentor = await makeMentor(api, wish)
@@ -39,7 +43,7 @@ async function openMentor(
 
 const namesOf = (cards: readonly { fullName: string }[]) => cards.map((card) => card.fullName)
 
-test('a mentee gets mentors of their own fields, best first, and why', async () => {
+test('a mentee gets mentors of their own fields, best first, with reasons', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'], timeZone: 'Africa/Nairobi' })
   await openMentor(api, { fullName: 'One Topic', topics: ['AI', 'Robotics'] })
@@ -63,7 +67,49 @@ test('a mentee gets mentors of their own fields, best first, and why', async () 
   expect(headers['x-has-more']).toBe('false')
 })
 
-test('recommendations come in pages', async () => {
+test('a shared language and people in common are reasons too, the people only for the caller', async () => {
+  const api = await apiForTest()
+  const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'], languages: ['English', 'Kiswahili'] })
+  const known = await openMentor(api, { fullName: 'Known', topics: ['Robotics'] })
+  const speaker = { fullName: 'Speaker', topics: ['Robotics'], languages: ['Kiswahili', 'English'] }
+  await openMentor(api, speaker)
+  await openMentor(api, { fullName: 'Neither', topics: ['Robotics'] })
+  const friend = await makeMentee(api)
+  await makeConnection(api, mentee, friend)
+  await makeConnection(api, known, friend)
+  const { body } = await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })
+  expect(Object.fromEntries(body.map((card) => [card.fullName, card.reasons]))).toEqual({
+    Known: ['1 person you both know'],
+    Speaker: ['you both speak Kiswahili'],
+    Neither: ['has time for new mentees'],
+  })
+  const similar = { params: { id: known.profileId, profileId: mentee.profileId } }
+  const asOther = await api.call(directoryRoutes.similarMentors, similar, { as: friend.token })
+  expect(asOther.text).not.toContain('you both know')
+})
+
+test('mentors take turns on the first page, day by day, however they rank', async () => {
+  const api = await apiForTest()
+  const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })
+  const best: MadeMember[] = []
+  for (let i = 0; i < 11; i++) best.push(await openMentor(api, { topics: ['AI', 'DevOps'] }))
+  const last = await openMentor(api, { fullName: 'Last', topics: ['Robotics'] })
+  const ids = [...best, last].map(({ profileId }) => profileId).toSorted()
+  const isTurnAt = (now: number) =>
+    (ids.find((id) => id > rotationStart(mentee.profileId, now)) ?? ids[0]) === last.profileId
+  let now = api.clock.now().getTime()
+  while (!isTurnAt(now)) now += DAY
+  api.clock.set(new Date(now))
+  const { body } = await api.call(
+    directoryRoutes.recommendedMentors,
+    {},
+    { as: (await signInAs(api, mentee.userId)).token },
+  )
+  expect(namesOf(body)).toHaveLength(10)
+  expect(body[3]).toMatchObject({ fullName: 'Last', reasons: ['has time for new mentees'] })
+})
+
+test('recommendations are paginated', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Mentor ${name}` })
@@ -74,7 +120,7 @@ test('recommendations come in pages', async () => {
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Mentor A', 'Mentor B', 'Mentor C'])
 })
 
-test('among equals the mentor with fewer sessions ahead comes first', async () => {
+test('among equals the mentor with fewer upcoming sessions comes first', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api)
   const busy = await openMentor(api, { fullName: 'Busy' })
@@ -102,7 +148,7 @@ test('blocked and suspended mentors are not recommended', async () => {
   expect((await api.call(directoryRoutes.recommendedMentors, {}, { as: mentee.token })).body).toEqual([])
 })
 
-test('similar mentors share a topic with the one looked at, who is left out as the viewer is', async () => {
+test('similar mentors share a topic with the given mentor, and exclude both the mentor and the viewer', async () => {
   const api = await apiForTest()
   const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
   const viewer = await openMentor(api, { fullName: 'Viewer', topics: ['AI'] })
@@ -111,33 +157,35 @@ test('similar mentors share a topic with the one looked at, who is left out as t
   const similar = (id: string, profileId: string) =>
     api.call(directoryRoutes.similarMentors, { params: { id, profileId } })
   const { body } = await similar(looked.slug, viewer.profileId)
-  expect(body.map((card) => [card.fullName, card.reasons])).toEqual([['Alike', ['2 shared topics']]])
+  expect(body.map((card) => [card.fullName, card.reasons])).toEqual([
+    ['Alike', ['2 shared topics', 'free when you are']],
+  ])
   const mentee = await makeMentee(api)
   expect(namesOf((await similar(looked.profileId, mentee.profileId)).body).toSorted()).toEqual(['Alike', 'Viewer'])
   expect((await similar(mentee.profileId, viewer.profileId)).status).toBe(404)
 })
 
-test('a mentee sees all mentors like a mentor, or for the fields of another mentee, page by page', async () => {
+test('all mentors similar to a mentor, or for the fields of a mentee, are listed page by page', async () => {
   const api = await apiForTest()
   const looked = await openMentor(api, { fullName: 'Looked At', topics: ['AI', 'DevOps'] })
   for (const name of ['A', 'B', 'C']) await openMentor(api, { fullName: `Alike ${name}`, topics: ['AI'] })
   await openMentor(api, { fullName: 'Other', topics: ['Robotics'] })
   const mentee = await makeMentee(api)
   const other = await makeMentee(api, { topics: ['Robotics', 'Game Development', 'Databases'] })
-  const ask = (profileId: string, page = 0) =>
+  const similarTo = (profileId: string, page = 0) =>
     api.call(
       directoryRoutes.similarForMentee,
       { params: { profileId }, query: { page, size: 2 } },
       { as: mentee.token },
     )
-  const [first, second] = [await ask(looked.profileId), await ask(looked.profileId, 1)]
+  const [first, second] = [await similarTo(looked.profileId), await similarTo(looked.profileId, 1)]
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
   expect(namesOf([...first.body, ...second.body]).toSorted()).toEqual(['Alike A', 'Alike B', 'Alike C'])
-  expect(namesOf((await ask(other.slug)).body)).toEqual(['Other'])
-  expect((await ask('nobody-of-that-name')).status).toBe(404)
+  expect(namesOf((await similarTo(other.slug)).body)).toEqual(['Other'])
+  expect((await similarTo('nobody-of-that-name')).status).toBe(404)
 })
 
-test('the landing page shows mentors with a free hour first, and no private field', async () => {
+test('the landing page shows mentors with a free hour first, without private fields', async () => {
   const api = await apiForTest()
   await index(api, await makeMentor(api, { fullName: 'Not Yet' }))
   const open = await openMentor(api, { fullName: 'Open' })
@@ -162,7 +210,7 @@ test('a public profile shows when the mentor is next free, and the weekly hours'
   expect(body.weeklyHours[0]).toEqual({ dayOfWeek: 'MONDAY', startTime: '09:00:00', endTime: '10:00:00' })
 })
 
-test('mentors beyond the first tier are recommended after those in it, and page by page with them', async () => {
+test('mentors beyond the first tier are recommended after those in it, also over several pages', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })
   const mentors: MadeMember[] = []

@@ -21,7 +21,7 @@ async function writesOf({ profileId }: MadeMember) {
   return rows[0]
 }
 
-test('a night indexes who is missing, and whose sessions have begun or ended; it leaves the others as they are', async () => {
+test('the nightly refresh indexes missing profiles and those whose sessions started or ended, and writes no others', async () => {
   const [booked, idle, mentee] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
   for (const mentor of [booked, idle]) await makeAvailable(api, mentor, { week })
   await refresh()
@@ -39,7 +39,7 @@ test('a night indexes who is missing, and whose sessions have begun or ended; it
   expect(await writesOf(idle)).toEqual(before.idle)
 })
 
-test('entries that older rules have made are indexed anew', async () => {
+test('entries of an older index version are indexed again', async () => {
   const mentor = await makeMentor(api, { fullName: 'Amina Okafor' })
   await refresh()
   await sql`update search_entries set rules_version = 0, names = '{other}' where profile_id = ${mentor.profileId}`.execute(
@@ -50,7 +50,7 @@ test('entries that older rules have made are indexed anew', async () => {
   expect(entry.names).toEqual(['amina', 'okafor'])
 })
 
-test('a week moves entries to the tier they belong to, and forgets words that nobody has any more', async () => {
+test('the weekly rebalancing moves entries to their tier, and deletes words that no profile has any more', async () => {
   const [mentor, other] = [await makeMentor(api), await makeMentor(api, { fullName: 'Hawa Forgettable' })]
   await refresh()
   await sql`update search_entries set tier = 'm3' where profile_id = ${mentor.profileId}`.execute(api.db)

@@ -1,7 +1,11 @@
+import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
+import { community } from './reads/community.ts'
+import { recommendedPeople } from './reads/recommended-people.ts'
 import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
+import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { directoryReactions } from './reactions.ts'
@@ -11,26 +15,33 @@ import { rebalanceSearch, refreshSearch } from './store.ts'
 export function createDirectory(): Feature {
   return {
     name: 'directory',
-    endpoints: implement(directoryRoutes, {
-      publicProfile: query(publicProfile),
-      profileHeader: query(profileHeader),
-      bio: query(bio),
-      expertise: query(expertise),
-      interests: query(interests),
-      experiences: query(experiences),
-      landingMentors: query(landingMentors),
-      recommendedMentors: query(recommendedMentors),
-      similarMentors: query(similarMentors),
-      similarForMentee: query(similarForMentee),
-      searchMentors: query(searchMentors),
-      countMentors: query(countMentors),
-      searchUsers: query(searchUsers),
-      findUser: query(findUser),
-    }),
+    endpoints: [
+      ...implement(peopleRoutes, {
+        community: query(community),
+        recommendedPeople: query(recommendedPeople),
+        searchMentees: query(searchMentees),
+      }),
+      ...implement(directoryRoutes, {
+        publicProfile: query(publicProfile),
+        profileHeader: query(profileHeader),
+        bio: query(bio),
+        expertise: query(expertise),
+        interests: query(interests),
+        experiences: query(experiences),
+        landingMentors: query(landingMentors),
+        recommendedMentors: query(recommendedMentors),
+        similarMentors: query(similarMentors),
+        similarForMentee: query(similarForMentee),
+        searchMentors: query(searchMentors),
+        countMentors: query(countMentors),
+        searchUsers: query(searchUsers),
+        findUser: query(findUser),
+      }),
+    ],
     reactions: directoryReactions,
     jobs: {
       'refresh-search': { run: (ctx) => refreshSearch(ctx.db, ctx.now), cron: '23 3 * * *' },
-      // Keeps the name under which earlier versions have scheduled it.
+      // The name under which earlier versions have scheduled it.
       'rebuild-search': { run: (ctx) => rebalanceSearch(ctx.db, ctx.now), cron: '53 3 * * 0' },
     },
   }

@@ -4,7 +4,7 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES } from '#contract/reference/countries.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
-import { makeMentee, makeMentor, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentee, makeMentor, type MemberOptions } from '#server/features/profiles/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { rebuildSearch } from './store.ts'
@@ -12,13 +12,13 @@ import { rebuildSearch } from './store.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-/** A word that nobody else has: each test looks among its own mentors. */
+/** A unique word, so that each test finds only its own mentors. */
 const mark = () =>
   `z${randomUUID()
     .replaceAll('-', '')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
 
-async function mentors(...wishes: MemberWish[]) {
+async function mentors(...wishes: MemberOptions[]) {
   const made = []
   for (const wish of wishes) made.push(await makeMentor(api, wish))
   await rebuildSearch(api.db, api.clock.now())
@@ -42,7 +42,7 @@ const names = async (...given: Parameters<typeof search>) =>
 const first = { bio: 'I build payments.' }
 
 describe('words', () => {
-  test('are found whatever their accents and case, from their beginning, and after one typing error', async () => {
+  test('match without regard to accents and case, as prefixes, and with one typing error', async () => {
     const own = mark()
     await mentors(
       { fullName: `Adékúnlé Ọláṣubọ̀mí ${own}` },
@@ -70,7 +70,7 @@ describe('words', () => {
     for (const text of ['adkumle', 'nobody', 'adekunle bala']) expect([text, await find(text)]).toEqual([text, []])
   })
 
-  test('of job, company and topics count too, after those of the name', async () => {
+  test('match job, company and topics too, after names', async () => {
     const own = mark()
     await mentors(
       { fullName: `Amina ${own}`, jobTitle: 'Rust Developer', ...first },
@@ -92,14 +92,14 @@ describe('words', () => {
     expect(await names(`tester ${own}`)).toEqual([])
   })
 
-  test('that are somebody’s, but never together, are taken for typing errors of others', async () => {
+  test('that exist but never in one profile are treated as typing errors', async () => {
     const own = mark()
     await mentors({ fullName: `Kofi Mensah ${own}` }, { fullName: `Koji Tanaka ${own}` })
     expect(await names(`koji mensah ${own}`)).toEqual([`Kofi Mensah ${own}`])
     expect(await names(`koji ${own}`)).toEqual([`Koji Tanaka ${own}`])
   })
 
-  test('of fewer than three letters find nobody; a dash is no text', async () => {
+  test('of fewer than three letters find nobody; a dash means no text', async () => {
     const own = mark()
     await mentors({ fullName: `Li Bo ${own}` })
     expect(await names('li')).toEqual([])
@@ -109,7 +109,7 @@ describe('words', () => {
 })
 
 describe('filters', () => {
-  test('keep those of a country, topic or language, by name or code', async () => {
+  test('select a country, topic or language, by name or code', async () => {
     const own = mark()
     await mentors(
       { fullName: `Amina ${own}`, country: 'Nigeria', topics: ['AI'], languages: ['English', 'Hausa'], ...first },
@@ -125,14 +125,14 @@ describe('filters', () => {
     expect(await names(own, { topic: String.raw`' | \' & !` })).toEqual([])
   })
 
-  test('know countries with an apostrophe', async () => {
+  test('accept countries with an apostrophe', async () => {
     const own = mark()
     const [country] = COUNTRIES.filter(({ name }) => name.includes("'") || name.includes('’'))
     await mentors({ fullName: `Awa ${own}`, country: country!.name }, { fullName: `Binta ${own}` })
     expect(await names(own, { country: country!.code })).toEqual([`Awa ${own}`])
   })
 
-  test('keep those who are free within seven days; every card says when', async () => {
+  test('select mentors who are free within seven days; every card shows when', async () => {
     const own = mark()
     const [soon, later] = await mentors(
       { fullName: `Amina ${own}`, timeZone: 'UTC', ...first },
@@ -154,7 +154,7 @@ describe('filters', () => {
   })
 })
 
-test('people of whom one keeps the other away do not find each other; nor does anybody find suspended ones and mentees', async () => {
+test('people with a block between them do not find each other; nobody finds suspended mentors or mentees', async () => {
   const own = mark()
   const [blocking, blocked] = await mentors(
     { fullName: `Amina ${own}`, ...first },
@@ -175,7 +175,7 @@ test('people of whom one keeps the other away do not find each other; nor does a
   expect(await names(own)).toEqual([`Amina ${own}`, `Baraka ${own}`])
 })
 
-test('a result is a card without anything private', async () => {
+test('a result is a card without private fields', async () => {
   const own = mark()
   const [mentor] = await mentors({ fullName: `Amina ${own}` })
   const answer = await search(own)
@@ -189,7 +189,7 @@ test('a result is a card without anything private', async () => {
   expect(answer.text).not.toContain(mentor!.email)
 })
 
-test('a card has the average from three reviews on', async () => {
+test('a card shows the average from three reviews on', async () => {
   const own = mark()
   const [mentor] = await mentors({ fullName: `Nia ${own}` })
   for (const overall of [5, 4]) await makeReview(api, mentor!, { overall })
@@ -198,7 +198,7 @@ test('a card has the average from three reviews on', async () => {
   expect((await search(own)).body[0]!.rating).toEqual({ average: 4.7, count: 3 })
 })
 
-test('the count is of all that the same search finds, whatever the page', async () => {
+test('the count includes all results of the search, on every page', async () => {
   const own = mark()
   await mentors({ fullName: `Amina ${own}`, country: 'Kenya' }, { fullName: `Baraka ${own}`, country: 'Ghana' })
   const count = async (text: string, query: Query = {}) =>

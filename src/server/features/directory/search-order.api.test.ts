@@ -16,13 +16,13 @@ const search = (text: string, query: Query = {}, { call }: TestApi = api) =>
   call(directoryRoutes.searchMentors, { params: { text }, query: query as never })
 const ids = async (...given: Parameters<typeof search>) => (await search(...given)).body.map((card) => card.profileId)
 
-describe('who comes first', () => {
+describe('the order of results', () => {
   const week = [{ weekday: 2, startMinute: 600, endMinute: 660 }]
 
-  test('can be booked, is verified, has a bio, has the fewest sessions ahead', async () => {
+  test('is by availability, verification, bio and the fewest upcoming sessions', async () => {
     const fullName = 'Amina Rankworthy'
     const plain = await makeMentor(api, { fullName })
-    const telling = await makeMentor(api, { fullName, bio: 'I build payments.' })
+    const withBio = await makeMentor(api, { fullName, bio: 'I build payments.' })
     const verified = await makeMentor(api, { fullName })
     await api.db
       .updateTable('profiles')
@@ -33,12 +33,12 @@ describe('who comes first', () => {
     for (const mentor of [busy, idle]) await makeAvailable(api, mentor, { week })
     await makeSession(api, busy, await makeMentee(api), { startsAt: '2026-11-24T10:00:00Z', durationMinutes: 30 })
     await rebuild()
-    const order = [idle, busy, verified, telling, plain].map((mentor) => mentor.profileId)
+    const order = [idle, busy, verified, withBio, plain].map((mentor) => mentor.profileId)
     expect(await ids('rankworthy')).toEqual(order)
     expect(await ids('rankworhty')).toEqual(order)
   })
 
-  test('is known anew as soon as somebody can be booked', async () => {
+  test('changes as soon as a mentor can be booked', async () => {
     const [one, other] = [
       await makeMentor(api, { fullName: 'Baraka Movable', bio: 'I build payments.' }),
       await makeMentor(api, { fullName: 'Chidi Movable' }),
@@ -77,7 +77,7 @@ async function manyMentors(): Promise<{ host: TestApi; made: MadeMember[] }> {
   return { host, made }
 }
 
-test('going on behind the last, and page by page, one meets everybody once, in the same order as all at once', async () => {
+test('keyset and numbered pages return every mentor once, in the order of a single page', async () => {
   const { host, made } = await manyMentors()
   const tiers = await host.db.selectFrom('search_entries').select('tier').distinct().orderBy('tier').execute()
   expect(tiers.map(({ tier }) => tier)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5'])
@@ -109,7 +109,7 @@ test('going on behind the last, and page by page, one meets everybody once, in t
 const behind = (walked: readonly string[]): Query => (walked.length === 0 ? {} : { after: walked.at(-1)! })
 const numbered = (walked: readonly string[]): Query => ({ page: walked.length / 5 })
 
-test('the free ones of a week come in pages, too', async () => {
+test('is paginated also for mentors free within a week', async () => {
   const made = []
   for (let i = 0; i < 5; i++) {
     const mentor = await makeMentor(api, { fullName: 'Efua Weekly', timeZone: 'UTC' })
@@ -129,7 +129,7 @@ test('the free ones of a week come in pages, too', async () => {
   expect(await ids('weekly', { week: true, size: 3, after: all[2]! })).toEqual(all.slice(3))
 })
 
-test('behind somebody who is not among those found, and beyond the deepest page, there is nobody', async () => {
+test('has no results after a mentor that does not match, or beyond the last numbered page', async () => {
   const stranger = await makeMentor(api, { fullName: 'Fola Elsewhere' })
   await makeMentor(api, { fullName: 'Gugu Findable' })
   await rebuild()
@@ -138,7 +138,7 @@ test('behind somebody who is not among those found, and beyond the deepest page,
   expect(await ids('-', { page: 10_000, size: 50 })).toEqual([])
 })
 
-test('the nightly job forgets words that nobody has any more', async () => {
+test('the nightly job deletes words that no profile has any more', async () => {
   const mentor = await makeMentor(api, { fullName: 'Hawa Forgettable' })
   await rebuild()
   await api.db.deleteFrom('users').where('id', '=', mentor.userId).execute()

@@ -13,7 +13,7 @@ const search = (query: string, as?: string) => api.call(directoryRoutes.searchUs
 const names = async (query: string, as: string) =>
   (await search(query, as)).body.map(({ fullName }) => fullName).toSorted()
 
-test('mentors and mentees are found by their names, whole names first, by everybody who is signed in', async () => {
+test('every signed-in user finds mentors and mentees by name, whole names first', async () => {
   const { token } = await makeUser(api)
   const mentor = await makeMentor(api, { fullName: 'Adékúnlé Bamidele', jobTitle: 'Rust Developer' })
   const mentee = await makeMentee(api, { fullName: 'Zawadi Bami', jobTitle: 'Student', companyName: 'Bamidele Ltd' })
@@ -22,6 +22,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
   expect(answer.body).toEqual([
     {
       profileId: mentee.profileId,
+      profileSlug: mentee.slug,
       mentorId: null,
       role: 'mentee',
       fullName: 'Zawadi Bami',
@@ -30,6 +31,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
     },
     {
       profileId: mentor.profileId,
+      profileSlug: mentor.slug,
       mentorId: mentor.profileId,
       role: 'mentor',
       fullName: 'Adékúnlé Bamidele',
@@ -44,7 +46,7 @@ test('mentors and mentees are found by their names, whole names first, by everyb
     expect([query, await names(query, token)]).toEqual([query, []])
 })
 
-test('a visitor finds nobody, and nobody finds themselves, people they blocked or who blocked them, or suspended ones', async () => {
+test('visitors find nobody, and nobody finds themselves, suspended people, or people with a block between them', async () => {
   const viewer = await makeMentor(api, { fullName: 'Amina Hidden' })
   const [blocking, blocked] = [
     await makeMentee(api, { fullName: 'Baraka Hidden' }),
@@ -66,14 +68,14 @@ test('a visitor finds nobody, and nobody finds themselves, people they blocked o
   expect(await names('hidden', viewer.token)).toEqual(['Efua Hidden'])
 })
 
-test('at most ten are answered', async () => {
+test('at most ten people are returned', async () => {
   const { token } = await makeUser(api)
   for (let i = 0; i < 11; i++) await makeMentee(api, { fullName: `Numerous ${'abcdefghijk'[i]}` })
   await rebuild()
   expect((await search('numerous', token)).body).toHaveLength(10)
 })
 
-test('one person is read by profile id or slug, in either role, by who is signed in and not kept away', async () => {
+test('a signed-in user reads one person by profile id or slug, in either role, unless one blocked the other', async () => {
   const { token } = await makeUser(api)
   const [mentor, mentee] = [await makeMentor(api, { fullName: 'Femi Kuti' }), await makeMentee(api)]
   const hidden = await makeMentee(api, { suspended: true })
@@ -81,6 +83,7 @@ test('one person is read by profile id or slug, in either role, by who is signed
   const found = await read(mentor.slug, token)
   expect(found.body).toEqual({
     profileId: mentor.profileId,
+    profileSlug: mentor.slug,
     mentorId: mentor.profileId,
     role: 'mentor',
     fullName: 'Femi Kuti',

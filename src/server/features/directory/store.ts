@@ -5,10 +5,10 @@ import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const CHUNK = 500
-/** To be raised with every change of what an entry is made of (`wordsOf`, `entryOf`, `rankAt`): the next night indexes everybody anew. */
-const RULES_VERSION = 1
+/** Raise it with every change of `wordsOf`, `entryOf` or `rankAt`: the nightly refresh then indexes all profiles again. */
+const RULES_VERSION = 2
 
-/** The place in the rank at which each tier but the first begins: every tier is several times as large as the one before. */
+/** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
 export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]
 
 /** The tiers of mentors and of mentees, the best rank first. */
@@ -19,6 +19,9 @@ export const [mentorTiers, menteeTiers] = (['m', 'e'] as const).map((kind) =>
 /** SQL: the tier of an entry `e` with kind, rank and profile_id, by the bounds that the last rebuild computed. */
 const tierOf = sql<string>`e.kind || (
   select count(*) from search_tiers t where t.kind = e.kind and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`
+
+/** Who has a calendar and published hours ranks before this. */
+export const FREE_RANK = 8_000
 
 type Row = {
   id: string
@@ -42,13 +45,13 @@ type Entry = Pick<Row, 'rank' | 'busy_version' | 'session_ends_at'> & {
 }
 
 /**
- * SQL: the rank of profile `p` of user `u`; smaller comes first. First who can be booked, then who is verified, then who filled in picture,
- * bio and experience; among equals those with fewer sessions ahead (D48), and among those the id decides, which nobody chose.
+ * SQL: the rank of profile `p` of user `u`; smaller comes first. First who can be booked, then who is verified, then who has picture,
+ * bio and experience; among equals those with fewer upcoming sessions (D48), then by id.
  */
 const rankAt = (now: Date) => sql<number>`(
   1000 * (
     case when exists (select from calendars c where c.user_id = p.user_id)
-      and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else 8 end
+      and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else ${sql.lit(FREE_RANK / 1000)} end
     + case when p.verification_status = 'APPROVED' then 0 else 4 end
     + (u.picture_url is null)::int + (p.bio is null)::int
     + (not exists (select from experiences x where x.profile_id = p.id))::int)
@@ -59,7 +62,7 @@ const entryColumns = (table: 'search_entries' | 'excluded') =>
   sql.raw(changing.map((column) => `${table}.${column}`).join(', '))
 const assignExcluded = sql.raw(changing.map((column) => `${column} = excluded.${column}`).join(', '))
 
-/** Writes what a search finds these profiles by. What has not changed is not written. */
+/** Writes the index entries of these profiles; unchanged ones are not written. */
 export async function indexProfiles(db: Db, profileIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<Row>`
     select p.id, p.role, u.full_name, p.job_title, p.company_name, p.country, p.languages, ${rankAt(now)} as rank,
@@ -68,7 +71,7 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
     from profiles p join users u on u.id = p.user_id where p.id = any(${profileIds}::uuid[])`.execute(db)
   const entries = rows.map(entryOf)
   const words = new Set(entries.flatMap((entry) => [...entry.names, ...entry.words]))
-  // Sorted, so that two writers meet the same words in the same order.
+  // Sorted, so that concurrent writers lock the same words in the same order.
   const sorted = [...words].toSorted()
   await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(db)
   await sql`
@@ -82,25 +85,23 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
   )
 }
 
-/** Of mentees only the name. */
 function entryOf(row: Row): Entry {
   const names = wordsOf(row.full_name)
   const { id: profile_id, rank, busy_version, session_ends_at } = row
-  const entry = { profile_id, rank, busy_version, session_ends_at, names }
-  if (row.role === 'mentee') return { ...entry, kind: 'e', words: [], facets: [] }
+  const kind = row.role === 'mentor' ? 'm' : 'e'
   const topics = row.topics.map((id) => findTopic(id)?.name ?? '')
   const words = wordsOf([row.job_title, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
-  return { ...entry, kind: 'm', words, facets: facetsOf(row) }
+  return { profile_id, kind, rank, busy_version, session_ends_at, names, words, facets: facetsOf(row) }
 }
 
-/** The facets by which one filters, of an entry or of a search. */
+/** The filter facets of an entry or of a search. */
 export const facetsOf = (of: { country: string | null; languages: readonly string[]; topics: readonly string[] }) => [
   ...(of.country === null ? [] : [`country ${of.country}`]),
   ...of.languages.map((language) => `language ${language}`),
   ...of.topics.map((topic) => `topic ${topic}`),
 ]
 
-/** Recomputes the bounds, so that tiers keep their sizes. Entries that are on another side of a bound move when they are indexed next. */
+/** Recomputes the bounds, so that tiers have their sizes. Entries on the other side of a bound move when they are next indexed. */
 export async function recomputeTierBounds(db: Db): Promise<void> {
   // Sorting all entries takes longer than the statement timeout of a request.
   await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
@@ -114,7 +115,7 @@ export async function recomputeTierBounds(db: Db): Promise<void> {
     join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
 }
 
-/** Indexes everybody anew: after a seed, a restore, or in a test. */
+/** Indexes all profiles again: after a seed, a restore, or in a test. */
 export async function rebuildSearch(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from profiles order by id`.execute(db)
   await indexInChunks(db, rows, now)
@@ -122,8 +123,8 @@ export async function rebuildSearch(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Indexes the profiles whose entries are not what they should be: those without one, those of whom commitments have begun or ended since,
- * which changes their rank, and those indexed by older rules. Versions are compared in one statement; only what differs is read and
+ * Indexes the profiles with an outdated entry: those without one, those with commitments that started or ended since (which
+ * changes the rank), and those of an older index version. Versions are compared in one statement; only what differs is read and
  * written.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<void> {
@@ -135,7 +136,7 @@ export async function refreshSearch(db: Db, now: Date): Promise<void> {
   await indexInChunks(db, rows, now)
 }
 
-/** Gives the tiers their sizes again, moves the entries that are now on the other side of a bound, and deletes words that nobody has. */
+/** Restores the sizes of the tiers, moves entries that are now on the other side of a bound, and deletes unused words. */
 export async function rebalanceSearch(db: Db, now: Date): Promise<void> {
   await recomputeTierBounds(db)
   const { rows } = await sql<{ id: string }>`

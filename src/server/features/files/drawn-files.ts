@@ -15,12 +15,12 @@ export const documentKeysOf = (name: string, pages: number) => [
   `private/${name}.pdf`,
 ]
 
-/** Who the image belongs to, what it is for, and its name in the storage. */
+/** The owner of the image, its purpose, and its name in the storage. */
 type Image = { name: string; purpose: ImagePurpose; ownerId: string; bytes: Buffer }
 
 /**
- * Draws an image anew in every size of its purpose and stores them, the full size last: where it is, all are. False when it cannot be
- * read.
+ * Re-encodes an image in every size of its purpose and stores them, the full size last, so that its existence implies the others. False
+ * if it cannot be read.
  */
 export async function storeDrawn(storage: Storage, { name, purpose, ownerId, bytes }: Image): Promise<boolean> {
   const drawn = await reencodePicture(purpose, bytes, ownerId)

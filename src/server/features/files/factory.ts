@@ -13,7 +13,7 @@ export async function makePicture(type: 'image/png' | 'image/jpeg', size = { wid
     .toBuffer()
 }
 
-/** A PNG of a few hundred bytes that claims to hold these many pixels. */
+/** A PNG of a few hundred bytes that declares this many pixels. */
 export function makePixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -36,7 +36,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A JPEG of noise, the worst there is to compress. */
+/** A JPEG of noise, the worst case for compression. */
 export const makeNoise = (size: { width: number; height: number }): Promise<Buffer> =>
   sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 95 })

@@ -44,7 +44,7 @@ async function upload(api: TestApi, user: MadeUser, body: Buffer, contentType: P
 const get = (api: TestApi, url: string) => api.app.http.inject({ method: 'GET', url })
 
 describe('uploading a picture', () => {
-  test('an uploaded photograph comes back as an upright WebP square without what the camera wrote', async () => {
+  test('an uploaded photograph is published as an upright WebP square without metadata', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const photo = await makePicture('image/jpeg', { width: 900, height: 700 })
@@ -73,14 +73,14 @@ describe('uploading a picture', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 })
   })
 
-  test('publishing the same file again answers with the same link', async () => {
+  test('publishing the same file again returns the same link', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { fileName, answer } = await upload(api, user, await makePicture('image/png'))
     expect((await publicize(api, user, fileName)).body).toEqual(answer.body)
   })
 
-  test('the file’s name alone is enough, as the specification calls it', async () => {
+  test('a file can be published by its name alone, as specified', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const query = { fileName: 'my face.PNG' }
@@ -91,7 +91,7 @@ describe('uploading a picture', () => {
     expect((await publicize(api, user, body.fileName)).status).toBe(200)
   })
 
-  test('the name is random and carries no word of the caller', async () => {
+  test('the name of a file is random and contains nothing from the caller', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const [one, two] = [await sign(api, user, 10), await sign(api, user, 10)]
@@ -113,7 +113,7 @@ describe('uploading a picture', () => {
 })
 
 describe('limits', () => {
-  test('3,145,728 bytes are taken and one more is refused, when signing and when sending', async () => {
+  test('3,145,728 bytes are accepted and one more is refused, when signing and when uploading', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const refused = await sign(api, user, uploadLimit + 1)
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect((await put(api, signedUrl, Buffer.alloc(uploadLimit))).statusCode).toBe(204)
   })
 
-  test('an address without a size takes no more than the limit, and not nothing', async () => {
+  test('a URL signed without a size accepts neither more than the limit nor an empty file', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const query = { fileName: 'face.png' }
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect((await put(api, signedUrl, Buffer.alloc(uploadLimit))).statusCode).toBe(204)
   })
 
-  test('another size or another type than the signed one is refused', async () => {
+  test('a size or type other than the signed one is refused', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { signedUrl } = (await sign(api, user, 10)).body
@@ -146,13 +146,13 @@ describe('limits', () => {
     expect((await put(api, signedUrl, Buffer.alloc(10))).statusCode).toBe(204)
   })
 
-  test('a type that is no picture is not signed', async () => {
+  test('a type other than a picture is not signed', async () => {
     const api = await apiForTest()
     const answer = await sign(api, await makeUser(api), 10, 'text/html')
     expect([answer.status, answer.error.code]).toEqual([400, 'file_type_refused'])
   })
 
-  test('the fifty-first file is refused, and addresses that ran out do not count', async () => {
+  test('the fifty-first file is refused, and expired URLs do not count', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     for (let count = 0; count < 50; count++) expect((await sign(api, user, 10)).status).toBe(200)
@@ -163,8 +163,8 @@ describe('limits', () => {
   })
 })
 
-describe('signed addresses', () => {
-  test('an address works for ten minutes', async () => {
+describe('signed URLs', () => {
+  test('a URL works for ten minutes', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const [inTime, late] = [(await sign(api, user, 10)).body, (await sign(api, user, 10)).body]
@@ -175,7 +175,7 @@ describe('signed addresses', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'upload_expired'])
   })
 
-  test('an address works once, and never over a published file', async () => {
+  test('a URL works once, and never replaces a published file', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const picture = await makePicture('image/png')
@@ -186,7 +186,7 @@ describe('signed addresses', () => {
     expect((await get(api, answer.body.fileLink)).rawPayload).toEqual(before.rawPayload)
   })
 
-  test('an address that was changed anywhere is refused', async () => {
+  test('a modified URL is refused', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const other = await makeUser(api)
@@ -207,21 +207,23 @@ describe('signed addresses', () => {
     }
   })
 
-  test('while developing a page at 127.0.0.1 may send to localhost; other origins are not invited', async () => {
+  test('in development a page at 127.0.0.1 may upload to localhost; other origins may not', async () => {
     const api = await apiForTest()
     const { signedUrl } = (await sign(api, await makeUser(api), 10)).body
-    const ask = (origin: string) =>
+    const preflight = (origin: string) =>
       api.app.http.inject({
         method: 'OPTIONS',
         url: signedUrl.replace(api.app.dependencies.env.APP_URL, ''),
         headers: { origin },
       })
-    expect((await ask('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:4000')
-    expect((await ask('http://localhost.example.org')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await preflight('http://127.0.0.1:4000')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:4000',
+    )
+    expect((await preflight('http://localhost.example.org')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
-describe('what the bytes really are', () => {
+describe('the content of a file', () => {
   const refusals: [string, () => Buffer | Promise<Buffer>, PictureType, number, string][] = [
     [
       'a page disguised as a picture',
@@ -304,9 +306,9 @@ describe('what the bytes really are', () => {
     expect((await get(api, `/files/${fileName}.webp`)).statusCode).toBe(404)
   })
 
-  test('a drawing that takes for ever is given up, and other people’s pictures do not wait for it', async () => {
+  test('an SVG that takes too long to render is refused, without delaying pictures of other users', async () => {
     const api = await apiForTest()
-    // Two kilobytes that stand for a hundred million circles.
+    // Two kilobytes that expand to a hundred million circles.
     const nested = Array.from(
       { length: 8 },
       (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}" x="1"/>`.repeat(10)}</g>`,
@@ -324,7 +326,7 @@ describe('what the bytes really are', () => {
     expect(order).toEqual(['picture', 'bomb'])
   })
 
-  test('a fourth picture of one person at the same time is asked to wait', async () => {
+  test('a fourth concurrent picture of one user is refused with Retry-After', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const photo = await makeNoise({ width: 1200, height: 900 })
@@ -337,12 +339,12 @@ describe('what the bytes really are', () => {
     const answers = await Promise.all(names.map((name) => publicize(api, user, name)))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
-    // Nothing is lost: what was refused can be published now.
+    // The refused upload can be published now.
     const again = await publicize(api, user, names[answers.findIndex(({ status }) => status === 429)]!)
     expect(again.status).toBe(200)
   })
 
-  test('on a full disk an upload is refused in words, and its address works again afterwards', async () => {
+  test('on a full disk an upload is refused with a message, and its URL works afterwards', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const photo = await makePicture('image/png')
@@ -357,7 +359,7 @@ describe('what the bytes really are', () => {
     expect((await publicize(api, user, signed.body.fileName)).status).toBe(200)
   })
 
-  test('a drawing with a script becomes pixels', async () => {
+  test('an SVG with a script is published as a raster image', async () => {
     const api = await apiForTest()
     const svg =
       '<?xml version="1.0"?><!-- hi --><svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" onload="alert(1)"><script>alert(1)</script><rect width="24" height="24" fill="#f00"/></svg>'
@@ -370,8 +372,8 @@ describe('what the bytes really are', () => {
   })
 })
 
-describe('whose file it is', () => {
-  test("somebody else's upload cannot be published, and nothing says that it exists", async () => {
+describe('ownership of a file', () => {
+  test("somebody else's upload cannot be published, and is not found", async () => {
     const api = await apiForTest()
     const [owner, stranger] = [await makeUser(api), await makeUser(api)]
     const { fileName } = (await sign(api, owner, 10)).body
@@ -383,14 +385,14 @@ describe('whose file it is', () => {
     expect({ ...foreign.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' })
   })
 
-  test('publishing before the upload says so', async () => {
+  test('publishing before the upload is refused', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { fileName } = (await sign(api, user, 10)).body
     expect(await publicize(api, user, fileName)).toMatchObject({ status: 404, error: { code: 'upload_missing' } })
   })
 
-  test('only a published file of one’s own may become one’s picture', async () => {
+  test('only a published file of the caller can become their picture', async () => {
     const api = await apiForTest()
     const [owner, stranger] = [await makeUser(api), await makeUser(api)]
     const { answer } = await upload(api, owner, await makePicture('image/png'))
@@ -408,7 +410,7 @@ describe('whose file it is', () => {
 })
 
 describe('serving and sweeping', () => {
-  test('nothing but published pictures can be fetched', async () => {
+  test('only published pictures can be fetched', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { fileName } = (await sign(api, user, 10)).body
@@ -422,13 +424,13 @@ describe('serving and sweeping', () => {
       expect((await get(api, path)).statusCode, path).toBe(404)
   })
 
-  test('the raw upload is gone once the picture is public', async () => {
+  test('the raw upload is deleted once the picture is public', async () => {
     const api = await apiForTest()
     const { fileName } = await upload(api, await makeUser(api), await makePicture('image/png'))
     expect(await api.app.dependencies.storage.has(`uploads/${fileName}`)).toBe(false)
   })
 
-  test('publishing goes on where an earlier call ended after drawing', async () => {
+  test('publishing continues after an earlier call that ended after encoding', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const { fileName, answer } = await upload(api, user, await makePicture('image/png'))
@@ -454,7 +456,7 @@ describe('serving and sweeping', () => {
     const waiting = (await sign(api, { ...user, token }, 10)).body
     await put(api, waiting.signedUrl, Buffer.alloc(10))
     api.clock.advance(2 * day - 9 * 60_000)
-    // The disk knows the machine's time only.
+    // Files on the disk have the time of the machine.
     await setAge(api, abandoned.fileName, 2 * day)
     await setAge(api, waiting.fileName, 9 * 60_000)
     await api.db

@@ -44,7 +44,7 @@ const storing = (api: TestApi, user: MadeUser, image: Buffer) =>
   )
 
 describe('uploading a poster', () => {
-  test('a photograph comes back 16:9 at three widths, light and without what the camera wrote', async () => {
+  test('a photograph is published as 16:9 at three widths, within the byte limits and without metadata', async () => {
     const api = await apiForTest()
     const { body } = await upload(
       api,
@@ -53,13 +53,13 @@ describe('uploading a poster', () => {
       'image/jpeg',
     )
     const [full, middle, small] = await sizesOf(api, body.fileLink)
-    // The camera was turned: 2000 across and 1500 high.
+    // The camera was turned: 2000 wide and 1500 high.
     expect(full).toMatchObject({ format: 'webp', width: 1280, height: 720, exif: undefined })
     expect(middle).toMatchObject({ format: 'webp', width: 720, height: 405 })
     expect(small).toMatchObject({ format: 'webp', width: 360, height: 203 })
   })
 
-  test('even noise, which compresses worst, weighs at most 25 KB at 360 and 60 KB at 720 pixels', async () => {
+  test('even noise, the worst case for compression, has at most 25 KB at 360 and 60 KB at 720 pixels', async () => {
     const api = await apiForTest()
     const noise = await makeNoise({ width: 960, height: 540 })
     const { body } = await upload(api, await makeUser(api), noise, 'image/jpeg')
@@ -80,13 +80,13 @@ describe('uploading a poster', () => {
     ])
   })
 
-  test('a text that says it is an image is refused', async () => {
+  test('a text declared as an image is refused', async () => {
     const api = await apiForTest()
     const answer = await upload(api, await makeUser(api), Buffer.from('<p>no image</p>'))
     expect([answer.status, answer.error.code]).toEqual([400, 'file_type_refused'])
   })
 
-  test('posters do not use up what pictures of a person may take', async () => {
+  test('posters do not count against the limit of profile pictures', async () => {
     const api = await apiForTest()
     const user = await makeUser(api)
     const sign = (purpose: 'picture' | 'poster') =>
@@ -96,21 +96,21 @@ describe('uploading a poster', () => {
   })
 })
 
-describe('whose poster it is', () => {
-  test('only a poster of the caller’s own passes', async () => {
+describe('ownership of a poster', () => {
+  test('only a poster of the caller is accepted', async () => {
     const api = await apiForTest()
     const [owner, other] = [await makeUser(api), await makeUser(api)]
     const link = (await upload(api, owner, await makePicture('image/png'))).body.fileLink
-    const asked = (user: MadeUser) => ({ actor: user, db: api.db })
-    await assertOwnPoster(asked(owner), link)
-    await expect(assertOwnPoster(asked(other), link)).rejects.toMatchObject({ code: 'file_not_yours' })
-    await expect(assertOwnPicture(asked(owner), link)).rejects.toMatchObject({ code: 'file_not_yours' })
-    await expect(assertOwnPoster(asked(owner), 'https://example.org/a.webp')).rejects.toMatchObject({
+    const contextOf = (user: MadeUser) => ({ actor: user, db: api.db })
+    await assertOwnPoster(contextOf(owner), link)
+    await expect(assertOwnPoster(contextOf(other), link)).rejects.toMatchObject({ code: 'file_not_yours' })
+    await expect(assertOwnPicture(contextOf(owner), link)).rejects.toMatchObject({ code: 'file_not_yours' })
+    await expect(assertOwnPoster(contextOf(owner), 'https://example.org/a.webp')).rejects.toMatchObject({
       code: 'file_not_yours',
     })
   })
 
-  test('a poster woven by the server is the host’s own, at three widths', async () => {
+  test('a poster woven by the server belongs to the host, at three widths', async () => {
     const api = await apiForTest()
     const host = await makeUser(api)
     const link = await storing(api, host, await clothImage('learning-rust', { width: 1280, height: 720 }))
@@ -123,10 +123,10 @@ describe('whose poster it is', () => {
   })
 })
 
-test('the sweep removes a poster that no session took in a month, in every width', async () => {
+test('the sweep removes a poster that no session used for a month, in every width', async () => {
   const api = await apiForTest()
   const host = await makeUser(api)
-  const link = await storing(api, host, await clothImage('forgotten', { width: 1280, height: 720 }))
+  const link = await storing(api, host, await clothImage('unused', { width: 1280, height: 720 }))
   const sweep = () =>
     api.app.features
       .find(({ name }) => name === 'files')!

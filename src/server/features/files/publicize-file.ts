@@ -28,14 +28,14 @@ export const publicizeFile = ({ storage }: AppDependencies) =>
       if (!file?.link) throw new Refusal('not_found')
       return { fileName, fileLink: file.link }
     },
-    // Outside the transaction: drawing takes long, and the storage may be far away.
+    // Outside the transaction, because encoding is slow and the storage may be remote.
     async (ctx: Context<Actor>, { query: { fileName } }: Call): Promise<Stored> => {
       const file = await findOwnFile(ctx.db, ctx.actor.userId, fileName)
       if (!file) throw new Refusal('not_found')
       if (file.link !== null) return undefined
       const key = `uploads/${file.name}`
       const bytes = await storage.read(key, uploadLimit)
-      // Drawn by a call that ended before it could say so.
+      // Encoded by an earlier call that did not complete.
       if (bytes === undefined && (await storage.has(`public/${file.name}.webp`))) return publicImage(file)
       if (bytes === undefined) throw new Refusal('upload_missing')
       try {
@@ -44,7 +44,7 @@ export const publicizeFile = ({ storage }: AppDependencies) =>
         await storage.remove(key)
         return stored
       } catch (error) {
-        // A file that is no good goes; one that had to wait stays for the next try.
+        // An invalid file is deleted; one that could not be processed now stays for the next attempt.
         if (error instanceof Refusal && /^(?:file|document)_/.test(error.code)) await storage.remove(key)
         throw error
       }

@@ -24,7 +24,7 @@ async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<vo
   if (!file) throw new Refusal('file_not_yours', purpose === 'poster' ? { messages } : {})
 }
 
-/** A file of this person, whatever its state. */
+/** A file of this user, in any state. */
 export const findOwnFile = (db: Db, ownerId: string, name: string) =>
   db
     .selectFrom('files')

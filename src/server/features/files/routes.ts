@@ -6,7 +6,7 @@ import { publicizeFile } from './publicize-file.ts'
 import { signUpload } from './sign-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** What people upload: signed, checked, drawn anew; pictures are published, documents stay private. */
+/** Uploads: signed, checked, re-encoded; pictures are published, documents stay private. */
 export function createFiles(dependencies: AppDependencies): Feature {
   return {
     name: 'files',

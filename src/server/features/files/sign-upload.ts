@@ -8,7 +8,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
-// Whoever hosts every week keeps each session's poster.
+// Large enough for hosts with a poster for every session.
 const quota: Record<Purpose, number> = { picture: 50, poster: 500, document: 20 }
 
 /** Where the caller may put one file of this type and size. Its name is 160 random bits, nothing from the caller. */
@@ -20,7 +20,7 @@ export const signUpload = ({ storage }: AppDependencies) =>
     const accepted: readonly string[] = purpose === 'document' ? [documentType] : pictureTypes
     if (!accepted.includes(contentType)) throw new Refusal('file_type_refused')
     if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')
-    // One caller at a time, so that the quota holds.
+    // Serialized per caller, so that the quota holds.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     if ((await countFiles(ctx.db, userId, purpose, ctx.now)) >= quota[purpose]) throw new Refusal('quota_exceeded')
     const name = randomBytes(20).toString('hex')
@@ -44,7 +44,7 @@ export const signUpload = ({ storage }: AppDependencies) =>
     }
   })
 
-/** The bytes decide in the end (`publicize`); most pictures without a telling name are photographs. */
+/** The type by the name; `publicize` checks the bytes. Most pictures without an extension are photographs. */
 function typeByName(fileName: string): (typeof pictureTypes)[number] {
   if (/\.png$/i.test(fileName)) return 'image/png'
   return /\.svg$/i.test(fileName) ? 'image/svg+xml' : 'image/jpeg'

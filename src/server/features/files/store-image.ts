@@ -7,8 +7,8 @@ import { storeDrawn } from './drawn-files.ts'
 type Owned = { purpose: ImagePurpose; ownerId: string; image: Buffer }
 
 /**
- * Keeps an image that the server made (PNG or WebP) as this person's file, in the sizes of its purpose, and answers with its link. Call it
- * outside a transaction, as storages may be far away: what nobody uses is swept after a month.
+ * Stores an image that the server made (PNG or WebP) as this user's file, in the sizes of its purpose, and returns its link. Call it
+ * outside a transaction, because the storage may be remote; unused files are swept after a month.
  */
 export async function storeImage(
   { storage }: Pick<AppDependencies, 'storage'>,

@@ -8,7 +8,7 @@ const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** SQL: nobody's picture, no session's poster and no request's document, over `file` and its `owner`. */
+/** SQL: neither the picture of a user, the poster of a session nor the document of a request, over `file` and its `owner`. */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   when 'document' then not exists (
@@ -16,8 +16,7 @@ const isUnused = sql<boolean>`case file.purpose
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
 /**
- * Removes what nobody will ask for: uploads that were never published, and pictures and posters that have not been anyone's for a
- * month.
+ * Deletes uploads that were never published, and pictures and posters that have not been used for a month.
  */
 export const sweepFiles =
   ({ storage }: AppDependencies) =>
@@ -45,6 +44,6 @@ export const sweepFiles =
       const keys = pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
       for (const key of keys) await storage.remove(key)
     }
-    // Whatever the table says: nothing may stay in the folder of raw uploads, not even what came again over an old address.
+    // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }

@@ -8,7 +8,7 @@ import { DAY } from '#rules/time/days.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import { holdTime } from '#server/features/commitments/public.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
-import { makeMentor, type Host, type MadeMember, type MemberWish } from '#server/features/profiles/factory.ts'
+import { makeMentor, type Host, type MadeMember, type MemberOptions } from '#server/features/profiles/factory.ts'
 
 /** A running app with a client, such as `testApi()`. */
 type Api = Host & {
@@ -37,7 +37,7 @@ type Options = Partial<GroupSessionForm> & { host?: MadeMember }
 const description = `<p>${'We look at one real question together, slowly, and everybody goes home with a next step. '.repeat(2)}</p>`
 
 /** A mentor who can host: with availability, a room and a calendar. */
-export async function makeHost(host: Host, options: MemberWish = {}): Promise<MadeMember> {
+export async function makeHost(host: Host, options: MemberOptions = {}): Promise<MadeMember> {
   const mentor = await makeMentor(host, options)
   await makeAvailable(host, mentor)
   return mentor

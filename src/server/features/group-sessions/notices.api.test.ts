@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
-import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { notificationsOf } from '#test/support/notifications.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
@@ -13,13 +13,8 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.set(now))
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
-/** A person's notifications, the latest last, after all due jobs. */
-async function notificationsOf(person: MadeMember) {
-  await api.runJobs()
-  return (await api.call(notificationRoutes.listNotifications, {}, await as(person))).body.toReversed()
-}
 const short = async (person: MadeMember) =>
-  (await notificationsOf(person)).map(({ notificationType, message, targetUrl }) => [
+  (await notificationsOf(api, person)).map(({ notificationType, message, targetUrl }) => [
     notificationType,
     message,
     targetUrl,
@@ -52,7 +47,7 @@ test('an edit goes to everybody but its author, in their own time', async () => 
   expect(await short(waiting)).toEqual([inNairobi])
   expect(await short(going)).toEqual([[type, '“Reading more code” on Thu 26 Nov 2026, 16:00 WAT was changed', target]])
   expect(await short(cohost)).toEqual([])
-  expect((await notificationsOf(going))[0]).toMatchObject({
+  expect((await notificationsOf(api, going))[0]).toMatchObject({
     groupSessionId: session.id,
     profileImageUrl: '/files/wanjiru.webp',
   })
@@ -67,9 +62,9 @@ test.each([
   await api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(host))
   expect(await short(going)).toEqual([[type, `Wanjirũ ${verb} “Reading code” to Thu 26 Nov 2026, ${time}`, target]])
   expect([
-    (await notificationsOf(cohost)).length,
-    (await notificationsOf(waiting)).length,
-    (await notificationsOf(host)).length,
+    (await notificationsOf(api, cohost)).length,
+    (await notificationsOf(api, waiting)).length,
+    (await notificationsOf(api, host)).length,
   ]).toEqual([1, 1, 0])
 })
 
@@ -83,7 +78,7 @@ test('a cancellation goes to cohosts, attendees, the waitlist and people with an
   await api.call(hostingRoutes.cancelGroupSession, { body }, await as(host))
   const expected = ['GROUP_SESSION_CANCELLED', 'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 18:00 EAT', target]
   for (const one of [cohost, waiting, offered]) expect(await short(one)).toEqual([expected])
-  expect(await notificationsOf(going)).toHaveLength(1)
+  expect(await notificationsOf(api, going)).toHaveLength(1)
   for (const one of [host, left]) expect(await short(one)).toEqual([])
 })
 
@@ -94,10 +89,10 @@ test('a series has one notification per change, with the recipient’s first mee
   await makeSeat(api, session, going, { occurrence: session.occurrences[2]! })
   const body = { sessionId: session.id, cancelReason: 'Ill' }
   await api.call(hostingRoutes.cancelGroupSession, { body }, await as(host))
-  expect((await notificationsOf(going)).map(({ message }) => message)).toEqual([
+  expect((await notificationsOf(api, going)).map(({ message }) => message)).toEqual([
     'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 16:00 WAT and 1 more',
   ])
-  expect((await notificationsOf(cohost)).map(({ message }) => message)).toEqual([
+  expect((await notificationsOf(api, cohost)).map(({ message }) => message)).toEqual([
     'Wanjirũ cancelled “Reading code” on Thu 26 Nov 2026, 18:00 EAT and 3 more',
   ])
 })
@@ -113,11 +108,11 @@ test('an invitation goes to the invited person only', async () => {
   expect(await short(guest)).toEqual([
     [
       'GROUP_SESSION_CREATED',
-      'Wanjirũ invites you to “Reading code” on Thu 26 Nov 2026, 16:00 WAT',
+      'Wanjirũ invited you to “Reading code” on Thu 26 Nov 2026, 16:00 WAT',
       `/group-details/${session.slug}`,
     ],
   ])
-  for (const one of [host, cohost, going]) expect(await notificationsOf(one)).toEqual([])
+  for (const one of [host, cohost, going]) expect(await notificationsOf(api, one)).toEqual([])
 })
 
 test('reminders go to hosts and attendees, a day and an hour before', async () => {
@@ -134,9 +129,9 @@ test('reminders go to hosts and attendees, a day and an hour before', async () =
     ['SESSION_REMINDER', '“Reading code” starts in an hour: Thu 26 Nov 2026, 16:00 WAT', target],
   ])
   expect([
-    (await notificationsOf(host)).length,
-    (await notificationsOf(cohost)).length,
-    (await notificationsOf(waiting)).length,
+    (await notificationsOf(api, host)).length,
+    (await notificationsOf(api, cohost)).length,
+    (await notificationsOf(api, waiting)).length,
   ]).toEqual([2, 2, 0])
 })
 
@@ -154,7 +149,7 @@ test('a change of the zone’s rules goes to everybody, the host included', asyn
     target,
   ]
   for (const one of [host, cohost, waiting]) expect(await short(one)).toEqual([expected])
-  expect(await notificationsOf(going)).toHaveLength(1)
+  expect(await notificationsOf(api, going)).toHaveLength(1)
 })
 
 describe('an offered seat', () => {
@@ -164,11 +159,11 @@ describe('an offered seat', () => {
     expect(await short(waiting)).toEqual([
       [
         'WAITLIST_OFFER',
-        'A seat is free at “Reading code” on Thu 26 Nov 2026, 18:00 EAT. It is kept for you until Mon 23 Nov 2026, 23:00 EAT',
+        "A seat is free at “Reading code” on Thu 26 Nov 2026, 18:00 EAT. We're keeping it for you until Mon 23 Nov 2026, 23:00 EAT",
         target,
       ],
     ])
-    expect(await notificationsOf(host)).toEqual([])
+    expect(await notificationsOf(api, host)).toEqual([])
   })
 
   test('that is gone when the notice is delivered has none', async () => {
@@ -179,7 +174,7 @@ describe('an offered seat', () => {
       userId: waiting.userId,
       at: now,
     })
-    expect(await notificationsOf(waiting)).toEqual([])
+    expect(await notificationsOf(api, waiting)).toEqual([])
   })
 })
 
@@ -189,7 +184,7 @@ test('the same event, delivered again, notifies nobody twice', async () => {
   const { emit } = api.app.outbox(api.db)
   await emit('group-session.edited', body)
   await emit('group-session.edited', body)
-  expect([(await notificationsOf(going)).length, (await notificationsOf(waiting)).length]).toEqual([1, 1])
+  expect([(await notificationsOf(api, going)).length, (await notificationsOf(api, waiting)).length]).toEqual([1, 1])
   await emit('group-session.edited', { ...body, sequence: 4 })
-  expect(await notificationsOf(going)).toHaveLength(2)
+  expect(await notificationsOf(api, going)).toHaveLength(2)
 })

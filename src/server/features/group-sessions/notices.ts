@@ -21,6 +21,7 @@ export const groupSessionNotices = (env: Env): FeatureNotices => ({
 const sessionNotices = (env: Env) =>
   noticeTable<SessionNotice>({
     'group-session.created': {
+      kind: 'group-sessions',
       audience: async (ctx, { groupSessionId }) =>
         (await findNotices(ctx, groupSessionId, { occurrenceIds: null })).filter(isHost),
       email: (notice, _payload, now) =>
@@ -28,12 +29,14 @@ const sessionNotices = (env: Env) =>
     },
     // At its creation a session concerns only its host; people who are invited later get a notice then.
     'group-session.invited': {
+      kind: 'group-sessions',
       audience: (ctx, { groupSessionId, userIds }) =>
         findNotices(ctx, groupSessionId, { occurrenceIds: null, userIds }),
       inApp: (notice) => inApp(notice, 'GROUP_SESSION_CREATED', notice.texts.groupSessions.invited.message(notice)),
       email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.invited.email(notice)),
     },
     'group-session.cancelled': {
+      kind: 'group-sessions',
       audience: (ctx, { groupSessionId, occurrenceIds }) =>
         findNotices(ctx, groupSessionId, { occurrenceIds, includeCancelled: true }),
       inApp: (notice) =>
@@ -50,6 +53,7 @@ const sessionNotices = (env: Env) =>
       },
     },
     'group-session.reminder-due': {
+      kind: 'reminders',
       audience: timelyReminder,
       inApp: (notice, { hours }) =>
         inApp(notice, 'SESSION_REMINDER', notice.texts.groupSessions.reminder.message({ ...notice, hours })),
@@ -62,6 +66,7 @@ const sessionNotices = (env: Env) =>
 const changeNotices = (_env: Env) =>
   noticeTable<SessionNotice>({
     'group-session.edited': {
+      kind: 'group-sessions',
       audience: everybody,
       inApp: (notice, { by }) =>
         notice.recipient.userId === by
@@ -70,6 +75,7 @@ const changeNotices = (_env: Env) =>
       email: 'coalesced',
     },
     'group-session.moved': {
+      kind: 'group-sessions',
       audience: everybody,
       inApp: (notice, { later: isLater }) =>
         isHost(notice)
@@ -82,22 +88,25 @@ const changeNotices = (_env: Env) =>
       email: 'coalesced',
     },
     'group-session.time-changed': {
+      kind: 'group-sessions',
       audience: everybody,
       inApp: (notice) => inApp(notice, 'SESSION_RESCHEDULED', notice.texts.groupSessions.timeChanged.message(notice)),
       email: 'coalesced',
     },
-    'rsvp.made': { audience: seatHolder, email: 'coalesced' },
-    'rsvp.cancelled': { audience: seatHolder, email: 'coalesced' },
+    'rsvp.made': { kind: 'group-sessions', audience: seatHolder, email: 'coalesced' },
+    'rsvp.cancelled': { kind: 'group-sessions', audience: seatHolder, email: 'coalesced' },
   })
 
 /** Notices for people on the waitlist; an offer has a deadline, so its e-mail goes out at once. */
 const seatNotices = (env: Env) =>
   noticeTable<SessionNotice & { until?: Date }>({
     'rsvp.waitlisted': {
+      kind: 'group-sessions',
       audience: seatHolder,
       email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.waitlisted.email(notice)),
     },
     'rsvp.offered': {
+      kind: 'reminders',
       audience: openOffer,
       inApp: (notice) =>
         inApp(
@@ -109,6 +118,7 @@ const seatNotices = (env: Env) =>
         sessionEmail(env, notice, notice.texts.groupSessions.offered.email({ ...notice, until: deadlineOf(notice) })),
     },
     'rsvp.offer-expired': {
+      kind: 'group-sessions',
       audience: seatHolder,
       email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.offerExpired.email(notice)),
     },
@@ -122,7 +132,7 @@ const everybody = (ctx: JobContext, { groupSessionId, occurrenceIds }: Occurrenc
 const seatHolder = (ctx: JobContext, { groupSessionId, occurrenceIds, userId }: Occurrences & { userId: string }) =>
   findNotices(ctx, groupSessionId, { occurrenceIds, userIds: [userId] })
 
-/** The hosts and those with a seat; nobody when the job was delayed beyond the time that the reminder speaks of. */
+/** The hosts and those with a seat; nobody if the job was delayed beyond the time of the reminder. */
 async function timelyReminder(
   ctx: JobContext,
   { groupSessionId, occurrenceId, hours }: Events['group-session.reminder-due'],
@@ -146,4 +156,4 @@ async function openOffer(ctx: JobContext, { groupSessionId, userId, occurrenceId
   })
   return notices.map((notice) => ({ ...notice, until: first.until }))
 }
-const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient.zone)
+const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient)

@@ -41,26 +41,23 @@ export function requireHostOrCohost<S extends Pick<SessionRow, 'host_id' | 'is_c
 export const isHostOrCohost = (session: Pick<SessionRow, 'host_user_id' | 'is_cohost'>, actor: Actor | null) =>
   actor !== null && (session.host_user_id === actor.userId || session.is_cohost)
 
-type CohostParties = { origin: 'invite' | 'request'; host_id: string; mentor_id: string }
+type Origin = 'invite' | 'request'
+type CohostParties = { origin: Origin; host_id: string; mentor_id: string }
 
 /** The invite or request, for the mentor who may answer it: the invited mentor, or the host. `not_found` for everybody else. */
-export function requireCohostRecipient<C extends CohostParties>(
-  row: C | undefined,
-  origin: CohostParties['origin'],
-  actor: Member,
-): C {
-  const recipient = origin === 'invite' ? row?.mentor_id : row?.host_id
-  if (!row || row.origin !== origin || recipient !== actor.profileId) throw new Refusal('not_found')
-  return row
-}
+export const requireCohostRecipient = <C extends CohostParties>(row: C | undefined, origin: Origin, actor: Member): C =>
+  requireParty(row, origin, origin === 'invite' ? 'mentor_id' : 'host_id', actor)
 
 /** The invite or request, for the mentor who sent it; `not_found` for everybody else. */
-export function requireCohostSender<C extends CohostParties>(
+export const requireCohostSender = <C extends CohostParties>(row: C | undefined, origin: Origin, actor: Member): C =>
+  requireParty(row, origin, origin === 'invite' ? 'host_id' : 'mentor_id', actor)
+
+function requireParty<C extends CohostParties>(
   row: C | undefined,
-  origin: CohostParties['origin'],
+  origin: Origin,
+  party: 'host_id' | 'mentor_id',
   actor: Member,
 ): C {
-  const sender = origin === 'invite' ? row?.host_id : row?.mentor_id
-  if (!row || row.origin !== origin || sender !== actor.profileId) throw new Refusal('not_found')
+  if (!row || row.origin !== origin || row[party] !== actor.profileId) throw new Refusal('not_found')
   return row
 }

@@ -1,3 +1,6 @@
+export { listInvites, listRequests } from './cohosts/queries.ts'
+export { listOwnSessions } from './discovery/list-own-sessions.ts'
+export { recommendSessions } from './discovery/recommend-sessions.ts'
 export { occurrenceEntries, ownOccurrenceEntries, ownOccurrencesBefore } from './discovery/find-own-occurrences.ts'
 export { isVisibleTo } from './policy.ts'
 export { seriesOfRow, type SessionRow } from './queries.ts'

@@ -99,7 +99,7 @@ export function showSession(
   viewerId: string | null,
   timeZone: string,
   now: Date,
-  reasons: readonly string[] = [],
+  { reasons = [], knownGoing = 0 }: { reasons?: readonly string[] | undefined; knownGoing?: number | undefined } = {},
 ): GroupSession {
   const { days, endDate } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
@@ -132,6 +132,7 @@ export function showSession(
     language: row.language,
     capacity: row.capacity,
     going: row.going,
+    knownGoing,
     isHost: row.host_user_id === viewerId,
     isCohost: row.is_cohost,
     rsvp: row.rsvp,

@@ -1,3 +1,4 @@
+import { countKnownAttendees } from './seats/known-attendees.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
@@ -98,7 +99,10 @@ export async function refreshSession(db: Db, id: string, now: Date): Promise<voi
 export async function refreshAndShow(ctx: Context<Member>, id: string): Promise<GroupSession> {
   await refreshSession(ctx.db, id, ctx.now)
   const row = await findSession(ctx.db, id, ctx.actor.userId)
-  return showSession(row!, ctx.actor.userId, ctx.actor.timeZone, ctx.now)
+  const known = await countKnownAttendees(ctx, [row!.occurrence_id])
+  return showSession(row!, ctx.actor.userId, ctx.actor.timeZone, ctx.now, {
+    knownGoing: known.get(row!.occurrence_id),
+  })
 }
 
 type Push = Pick<JobContext, 'db' | 'push'>

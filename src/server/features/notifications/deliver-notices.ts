@@ -2,81 +2,151 @@ import { MINUTE } from '#rules/time/days.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
-import type { EmailContent, Mail } from '#server/platform/mail/email.ts'
-import { changeKey, type Change, type ChangeEmails, type Delivery, type Notice } from '#server/platform/notices.ts'
-import { channelsOf, type Channel } from './policy.ts'
+import {
+  changeKey,
+  type Change,
+  type ChangeEmails,
+  type Delivery,
+  type EmailAdditions,
+  type FeatureNotices,
+  type Notice,
+} from '#server/platform/notices.ts'
+import { channelsOf, findPreferences, type Channel } from './policy.ts'
+import { createEmailSender, type EmailSender } from './send-emails.ts'
 import { storeNotification } from './store.ts'
 
-/** How long an e-mail about a change waits for further changes. */
+/** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
+
+type FeatureDelivery = {
+  feature: string
+  send: EmailSender
+  notices: FeatureNotices
+  additions: readonly EmailAdditions[]
+}
 
 /**
  * Delivers the notices that a feature declares: each event gets one reaction per channel, so that a mail server that is down does not
- * delay what is shown in the app.
+ * delay what is shown in the app. What each recipient chose for the kind of notice is honoured here, for all features.
  */
-export const deliverNotices =
-  ({ mail }: Pick<AppDependencies, 'mail'>) =>
-  (feature: Feature): Feature => {
+export function deliverNotices(
+  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>,
+  features: readonly Feature[],
+) {
+  const send = createEmailSender(dependencies)
+  const additions = features.flatMap(({ notices }) => notices?.additions ?? [])
+  return (feature: Feature): Feature => {
     const { name, notices } = feature
     if (!notices) return feature
-    const { table, changeEmails } = notices
-    const deliver = Object.entries(table).map(([event, notice]) =>
-      reactionsTo(event as EventName, notice as Notice<EventName>, {
-        mail,
-        feature: name,
-        subject: changeEmails?.subject,
-      }),
+    const featureDelivery = { feature: name, send, notices, additions }
+    const deliver = Object.entries(notices.table).map(([event, notice]) =>
+      reactionsTo(event as EventName, notice as Notice<EventName>, featureDelivery),
     )
-    const jobs = changeEmails && { 'email-changes': emailChanges(mail, name, changeEmails) }
     return {
       ...feature,
       reactions: mergeReactions(feature.reactions ?? {}, ...deliver),
-      jobs: { ...feature.jobs, ...jobs },
+      jobs: {
+        ...feature.jobs,
+        'delayed-email': sendDelayed(featureDelivery),
+        ...(notices.changeEmails && { 'email-changes': emailChanges(featureDelivery, notices.changeEmails) }),
+      },
     }
   }
+}
 
-type Host = { mail: Mail; feature: string; subject: ChangeEmails['subject'] | undefined }
-
-function reactionsTo(event: EventName, notice: Notice<EventName>, host: Host): Reactions {
+function reactionsTo(event: EventName, notice: Notice<EventName>, featureDelivery: FeatureDelivery): Reactions {
   const byChannel: Record<Channel, Reaction<EventName>> = {
     inApp: async (ctx, payload) => {
-      for (const delivery of (await notice.inApp?.(ctx, payload)) ?? []) await storeNotification(ctx, delivery)
+      const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
+      const ids = deliveries.map(({ recipient }) => recipient.userId)
+      const preferences = await findPreferences(ctx.db, notice.kind === null ? [] : ids)
+      for (const delivery of deliveries) {
+        const isWanted = notice.kind === null || preferences(delivery.recipient.userId).choice(notice.kind).inApp
+        if (isWanted) await storeNotification(ctx, delivery)
+      }
     },
     email: async (ctx, payload) => {
-      for (const delivery of (await notice.email?.(ctx, payload)) ?? []) await sendEmail(host.mail, delivery)
+      await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
-        await scheduleChangeEmail(ctx, host, userId, { event, payload } as Change)
+        await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
     },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
 
-/** Once per key and recipient. */
-const sendEmail = (mail: Mail, { key, recipient, content }: Delivery<EmailContent>) =>
-  mail.send({ key: `${key}:${recipient.userId}`, to: { name: recipient.name, email: recipient.email }, ...content })
-
-type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
-
-/** Adds a change to the e-mail that waits for this recipient and subject, and delays it again. */
-async function scheduleChangeEmail(ctx: JobContext, { feature, subject }: Host, userId: string, change: Change) {
-  if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
-  const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
-  const at = new Date(ctx.now.getTime() + COALESCING_DELAY)
-  const data: ChangeJob = { subjectId, userId, changes: [change] }
-  await ctx.schedule(`${feature}.email-changes`, data, {
-    at,
-    key: `email-changes:${feature}:${subjectId}:${userId}`,
-    append: 'changes',
+/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, change: Change, userId?: string) {
+  const { feature, send, notices } = featureDelivery
+  const { event, payload } = change
+  const notice = notices.table[event] as Notice<EventName> | undefined
+  const all = (await notice?.email?.(ctx, payload)) ?? []
+  const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
+  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
+  await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
+    const data: DelayedJob = { change, userId: recipient.userId }
+    const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
+    await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey })
   })
 }
 
-const emailChanges = (mail: Mail, feature: string, { write }: ChangeEmails): Job => ({
+async function withAdditions(
+  ctx: JobContext,
+  { additions }: FeatureDelivery,
+  { event, payload }: Change,
+  delivery: Delivery<EmailContent>,
+): Promise<Delivery<EmailContent>> {
+  const { recipient, content } = delivery
+  const writers = additions.flatMap((one) => (one[event] as EmailAdditions['booking.made']) ?? [])
+  const facts = await Promise.all(writers.map((write) => write(ctx, payload as never, recipient)))
+  return facts.flat().length === 0
+    ? delivery
+    : { ...delivery, content: { ...content, facts: [...(content.facts ?? []), ...facts.flat()] } }
+}
+
+type DelayedJob = { change: Change; userId: string }
+
+/** Uses the facts and preferences at the end of the quiet hours; an outdated notice is not sent. */
+const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
+  async run(ctx, data) {
+    const { userId, change } = data as DelayedJob
+    await emailNow(ctx, featureDelivery, change, userId)
+  },
+})
+
+type ChangeJob = { subjectId: string; userId: string; changes: Change[] }
+
+/** Adds a change to the email that waits for this recipient and subject, and delays it again. */
+async function scheduleChangeEmail(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  userId: string,
+  change: Change,
+) {
+  const subject = notices.changeEmails?.subject
+  if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
+  const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
+  const at = new Date(ctx.now.getTime() + COALESCING_DELAY)
+  await scheduleChanges(ctx, feature, { subjectId, userId, changes: [change] }, at)
+}
+
+const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: Date) =>
+  ctx.schedule(`${feature}.email-changes`, data, {
+    at,
+    key: `email-changes:${feature}:${data.subjectId}:${data.userId}`,
+    append: 'changes',
+  })
+
+const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: ChangeEmails): Job => ({
   async run(ctx, data) {
     const { subjectId, userId, changes } = data as ChangeJob
     const delivery = await write(ctx, { subjectId, userId }, changes)
     const last = changes.at(-1)!
-    if (delivery)
-      await sendEmail(mail, { key: `${feature}.changed:${changeKey(last.event, last.payload)}`, ...delivery })
+    if (!delivery) return
+    const key = `${feature}.changed:${changeKey(last.event, last.payload)}`
+    await send(ctx, kind, [{ key, ...delivery }], (_delivery, at) =>
+      scheduleChanges(ctx, feature, data as ChangeJob, at),
+    )
   },
 })

@@ -21,7 +21,7 @@ export async function markRead(ctx: Context<Actor>, { params: { id } }: { params
   ctx.push([ctx.actor.userId], { feature: 'notifications', ids: [id] })
 }
 
-/** Marks all read that are there now. */
+/** Marks all current notifications read. */
 export async function markAllRead(ctx: Context<Actor>): Promise<void> {
   const rows = await ctx.db
     .updateTable('notifications')
@@ -30,7 +30,7 @@ export async function markAllRead(ctx: Context<Actor>): Promise<void> {
     .where('read_at', 'is', null)
     .returning('id')
     .execute()
-  // More ids than a wake-up needs mean "all of them".
+  // Above this number of ids clients refetch the whole list.
   if (rows.length > 0)
     ctx.push([ctx.actor.userId], { feature: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
 }

@@ -39,7 +39,7 @@ async function book({ mentor, mentee }: { mentor: MadeMember; mentee: MadeMember
   return id
 }
 
-test('both sides get notifications of a booking, a move and a cancellation, and are led to the right place', async () => {
+test('both sides get notifications of a booking, a move and a cancellation, with the right targets', async () => {
   const people = await pair()
   const { mentor, mentee } = people
   await api.db.updateTable('users').set({ picture_url: '/files/chidi.webp' }).where('id', '=', mentee.userId).execute()
@@ -97,7 +97,7 @@ test('both sides get notifications of a booking, a move and a cancellation, and 
   )
 })
 
-test('reading one, or all, clears them; reading again changes nothing', async () => {
+test('one or all can be marked read; marking them again changes nothing', async () => {
   const people = await pair()
   await book(people)
   await book(people, '12:00:00')
@@ -113,7 +113,7 @@ test('reading one, or all, clears them; reading again changes nothing', async ()
   expect(await unread(people.mentee)).toBe(3)
 })
 
-test('come in pages, latest first', async () => {
+test('are paginated, latest first', async () => {
   const people = await pair()
   for (const time of ['10:00:00', '12:00:00', '14:00:00']) {
     await book(people, time)
@@ -127,7 +127,7 @@ test('come in pages, latest first', async () => {
   expect(second.headers['x-has-more']).toBe('false')
 })
 
-test('are one’s own: those of others are not found and stay unread', async () => {
+test('belong to their recipient: those of others are not found and stay unread', async () => {
   const people = await pair()
   await book(people)
   const [first] = (await list(people.mentor)).body
@@ -143,7 +143,7 @@ test('are one’s own: those of others are not found and stay unread', async () 
   }
 })
 
-test('a changed password has one notification per change, which leads nowhere', async () => {
+test('each change of the password has one notification, without a target', async () => {
   const user = await makeUser(api)
   const { emit } = api.app.outbox(api.db)
   for (const at of ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00.000Z', '2026-11-23T09:00:00.000Z'])

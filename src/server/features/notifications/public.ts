@@ -1,1 +1,2 @@
 export { deliverNotices } from './deliver-notices.ts'
+export { countUnread } from './queries.ts'

@@ -1,33 +1,62 @@
-import { sql } from 'kysely'
+import { CompiledQuery, type Selectable } from 'kysely'
+import { notificationKinds } from '#contract/notifications/constants.ts'
 import type { Notification } from '#contract/notifications/routes.ts'
+import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Notifications } from '#server/platform/database/db.gen.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
+import { findPreferences } from './policy.ts'
 
 type Paging = { query: { page: number; size: number } }
 
-export async function countUnread(ctx: Context<Actor>): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('notifications')
-    .select(sql<number>`count(*)::int`.as('unread'))
-    .where('user_id', '=', ctx.actor.userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.unread
-}
+// Built once: the query builder would take longer than the statement.
+const unreadQuery = `select user_id as "userId", count(*)::int as unread from notifications
+  where user_id = any($1::uuid[]) and read_at is null group by user_id`
 
+const readUnread = batchReads(String, async (db, userIds: string[]) => {
+  const { rows } = await db.executeQuery<{ userId: string; unread: number }>(CompiledQuery.raw(unreadQuery, [userIds]))
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]))
+})
+
+/** How many notifications the caller has not read. */
+export const countUnread = async ({ db, actor }: Context<Actor>): Promise<number> =>
+  (await readUnread(db, actor.userId)) ?? 0
+
+type ListKey = { userId: string; page: number; size: number }
+type Row = Pick<
+  Selectable<Notifications>,
+  'id' | 'type' | 'message' | 'created_at' | 'read_at' | 'profile_image_url' | 'group_session_id' | 'target_url'
+> & { at: number }
+
+const listQuery = `select requested.at, n.*
+  from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as requested (user_id, first, count, at)
+  cross join lateral (
+    select id, type, message, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
+    where user_id = requested.user_id order by created_at desc, id desc limit requested.count offset requested.first) n
+  order by requested.at, n.created_at desc, n.id desc`
+
+const readList = batchReads(
+  ({ userId, page, size }: ListKey) => `${userId} ${page} ${size}`,
+  async (db, keys) => {
+    const [ids, first, count] = [
+      keys.map(({ userId }) => userId),
+      keys.map(({ page, size }) => page * size),
+      keys.map(({ size }) => size + 1),
+    ]
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(listQuery, [ids, first, count]))
+    const lists = keys.map((): Row[] => [])
+    for (const row of rows) lists[row.at - 1]!.push(row)
+    return new Map(keys.map(({ userId, page, size }, index) => [`${userId} ${page} ${size}`, lists[index]!]))
+  },
+)
+
+/** The caller's notifications, latest first. */
 export async function listNotifications(
-  ctx: Context<Actor>,
+  { db, actor }: Context<Actor>,
   { query: { page, size } }: Paging,
 ): Promise<Page<Notification>> {
-  const rows = await ctx.db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'message', 'created_at', 'read_at', 'profile_image_url', 'group_session_id', 'target_url'])
-    .where('user_id', '=', ctx.actor.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .offset(page * size)
-    .execute()
+  const rows = (await readList(db, { userId: actor.userId, page, size })) ?? []
   return Page.of(rows, size, (row) => ({
     id: row.id,
     notificationType: row.type as Notification['notificationType'],
@@ -38,4 +67,10 @@ export async function listNotifications(
     groupSessionId: row.group_session_id,
     targetUrl: row.target_url,
   }))
+}
+
+/** The caller's preferences for every kind. */
+export async function readSettings({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>): Promise<NotificationSettings> {
+  const { digestHour, quietHours, choice } = (await findPreferences(db, [actor.userId]))(actor.userId)
+  return { choices: notificationKinds.map((kind) => ({ kind, ...choice(kind) })), digestHour, quietHours }
 }

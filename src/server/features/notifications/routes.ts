@@ -1,10 +1,15 @@
 import { notificationRoutes } from '#contract/notifications/routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { digestJob } from './jobs.ts'
 import { markAllRead, markRead } from './mark-read.ts'
-import { countUnread, listNotifications } from './queries.ts'
+import { notificationReactions } from './reactions.ts'
+import { countUnread, listNotifications, readSettings } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
+import { oneClickUnsubscribe, readSubscription, stopEmails } from './stop-emails.ts'
 
-/** Notifications inside the app, and the delivery of all notices. */
-export function createNotifications(): Feature {
+/** Notifications in the app, preferences, and the delivery of all notices. */
+export function createNotifications(dependencies: AppDependencies): Feature {
   return {
     name: 'notifications',
     endpoints: implement(notificationRoutes, {
@@ -12,6 +17,13 @@ export function createNotifications(): Feature {
       listNotifications: query(listNotifications),
       markRead: command(markRead),
       markAllRead: command(markAllRead),
+      notificationSettings: query(readSettings),
+      setNotificationSettings: command(saveSettings),
+      subscription: query(readSubscription(dependencies)),
+      unsubscribe: command(stopEmails(dependencies)),
     }),
+    reactions: notificationReactions,
+    jobs: { digest: digestJob(dependencies) },
+    resources: [oneClickUnsubscribe(dependencies)],
   }
 }

@@ -1,4 +1,6 @@
+import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 import type { Delivery, InAppContent } from '#server/platform/notices.ts'
 
 /** Writes an in-app notification once per recipient and key, and invalidates the recipient's clients. */
@@ -23,3 +25,38 @@ export async function storeNotification(
     .executeTakeFirst()
   if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
 }
+
+/** Deletes the notification with this key, unless its recipient has read it, and what the next summary would say of it. */
+export async function withdrawNotification(ctx: JobContext, userId: string, key: string): Promise<void> {
+  await ctx.db.deleteFrom('digest_items').where('user_id', '=', userId).where('event_key', '=', key).execute()
+  const row = await ctx.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('event_key', '=', key)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+}
+
+const digestKey = (userId: string) => `digest:${userId}`
+
+/** Adds an email to the recipient's next daily summary, once per key. */
+export async function storeDigestItem(
+  ctx: JobContext,
+  kind: NotificationKind,
+  { key, recipient: { userId }, content }: Delivery<EmailContent>,
+  at: Date,
+): Promise<void> {
+  const item = { kind, title: content.subject, url: content.action?.url ?? null, created_at: ctx.now }
+  await ctx.db
+    .insertInto('digest_items')
+    .values({ user_id: userId, event_key: key, ...item })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
+    .execute()
+  await scheduleDigest(ctx, userId, at)
+}
+
+/** One summary waits per person; a later call moves it. */
+export const scheduleDigest = (ctx: Pick<JobContext, 'schedule'>, userId: string, at: Date) =>
+  ctx.schedule('notifications.digest', { userId }, { at, key: digestKey(userId) })

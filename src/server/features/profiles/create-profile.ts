@@ -54,14 +54,14 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
     interestLimits[role],
   )
   const zone = zoneAsStored(facts.timezone)
-  // A birthday begins at midnight where the person lives.
+  // The age is computed for the current date in the person's zone.
   const { date: today } = wallAt(zone, ctx.now.getTime())
   const messages = refusePersonalFacts(facts, today, isPhoneNumber)
   if (!topics) messages.push(named(field, message))
   if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
   await assertOwnPicture(ctx, facts.profilePicture)
   await takeRole(ctx, role, zone, facts.profilePicture)
-  const { id } = await ctx.db
+  const profile = await ctx.db
     .insertInto('profiles')
     .values({
       user_id: ctx.actor.userId,
@@ -79,15 +79,16 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
       nationality: facts.nationality,
       created_at: ctx.now,
     })
-    .returning('id')
+    .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
+  const { id } = profile
   await storeTopics(ctx.db, id, topics)
   await ctx.emit('profile.created', { profileId: id })
   ctx.push([ctx.actor.userId], { feature: 'profiles', ids: [id] })
-  return { profileId: id, timezone: zone }
+  return { profileId: id, profileSlug: profile.slug, timezone: zone }
 }
 
-/** The account's role is taken once; a second request at the same time waits here and is refused. */
+/** Sets the role of the account once; a concurrent second request waits here and is refused. */
 async function takeRole(ctx: Context<Actor>, role: Role, zone: string, picture: string) {
   const taken = await ctx.db
     .updateTable('users')
@@ -99,9 +100,10 @@ async function takeRole(ctx: Context<Actor>, role: Role, zone: string, picture: 
   if (!taken) throw new Refusal('profile_exists')
 }
 
-async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
+/** A free slug from a full name. */
+export async function chooseSlug(db: Db, role: Role, fullName: string): Promise<string> {
   const base = slugOf(fullName) || role
-  // People of one name finishing at the same moment take turns, also the second Amina and an “Amina 2”.
+  // Serializes concurrent sign-ups with the same name, also of a second Amina and an “Amina 2”.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${slugStem(base)}`}, 0))`.execute(db)
   const { rows } = await sql<{
     slug: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/fields.ts'
-import { makeUser, type Host, type MadeUser, type UserWish } from '#server/features/accounts/factory.ts'
+import { makeUser, type Host, type MadeUser, type UserOptions } from '#server/features/accounts/factory.ts'
 import { chooseTopics, slugOf } from '#rules/profiles/profiles.ts'
 import { storeTopics } from './set-topics.ts'
 
@@ -12,29 +12,29 @@ export type MadeMember = MadeUser & {
   readonly timeZone: string
 }
 
-export type MemberWish = UserWish & {
+export type MemberOptions = UserOptions & {
   jobTitle?: string
   companyName?: string
   country?: string | null
   city?: string | null
   languages?: string[]
   bio?: string | null
-  /** Names or ids; three for a mentee and one for a mentor unless said otherwise. */
+  /** Names or ids; by default three for a mentee and one for a mentor. */
   topics?: string[]
 }
 
-/** A mentor who has finished onboarding, signed in. She has no availability yet. */
-export const makeMentor = (host: Host, wish: MemberWish = {}): Promise<MadeMember> =>
-  makeMember(host, 'mentor', { topics: ['AI'], ...wish })
+/** A mentor who has finished onboarding, signed in. They have no availability yet. */
+export const makeMentor = (host: Host, options: MemberOptions = {}): Promise<MadeMember> =>
+  makeMember(host, 'mentor', { topics: ['AI'], ...options })
 
 /** A mentee who has finished onboarding, signed in. */
-export const makeMentee = (host: Host, wish: MemberWish = {}): Promise<MadeMember> =>
-  makeMember(host, 'mentee', { topics: ['AI', 'DevOps', 'Fintech'], ...wish })
+export const makeMentee = (host: Host, options: MemberOptions = {}): Promise<MadeMember> =>
+  makeMember(host, 'mentee', { topics: ['AI', 'DevOps', 'Fintech'], ...options })
 
-async function makeMember(host: Host, role: Role, wish: MemberWish): Promise<MadeMember> {
+async function makeMember(host: Host, role: Role, options: MemberOptions): Promise<MadeMember> {
   const { database, clock } = host.app.dependencies
-  const timeZone = wish.timeZone ?? 'Africa/Nairobi'
-  const user = await makeUser(host, { ...wish, timeZone })
+  const timeZone = options.timeZone ?? 'Africa/Nairobi'
+  const user = await makeUser(host, { ...options, timeZone })
   const slug = `${slugOf(user.fullName) || role}-${randomUUID().slice(0, 8)}`
   await database.db.updateTable('users').set({ role }).where('id', '=', user.userId).execute()
   const { id } = await database.db
@@ -43,13 +43,13 @@ async function makeMember(host: Host, role: Role, wish: MemberWish): Promise<Mad
       user_id: user.userId,
       role,
       slug,
-      job_title: wish.jobTitle ?? 'Software Engineer',
+      job_title: options.jobTitle ?? 'Software Engineer',
       level: '4-6',
-      company_name: wish.companyName ?? 'Example Ltd',
-      country: wish.country === undefined ? 'Kenya' : wish.country,
-      city: wish.city ?? null,
-      languages: wish.languages ?? ['English'],
-      bio: wish.bio ?? null,
+      company_name: options.companyName ?? 'Example Ltd',
+      country: options.country === undefined ? 'Kenya' : options.country,
+      city: options.city ?? null,
+      languages: options.languages ?? ['English'],
+      bio: options.bio ?? null,
       phone: '+254712345678',
       gender: 'Female',
       birth_date: '1995-06-15',
@@ -58,8 +58,8 @@ async function makeMember(host: Host, role: Role, wish: MemberWish): Promise<Mad
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const topics = chooseTopics(wish.topics ?? [], { min: 1, max: 30 })
-  if (!topics) throw new RangeError(`No such topics: ${wish.topics?.join(', ')}`)
+  const topics = chooseTopics(options.topics ?? [], { min: 1, max: 30 })
+  if (!topics) throw new RangeError(`No such topics: ${options.topics?.join(', ')}`)
   await storeTopics(database.db, id, topics)
   return { ...user, profileId: id, slug, role, timeZone }
 }

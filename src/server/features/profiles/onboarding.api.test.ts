@@ -49,16 +49,21 @@ async function createMentee(user: MadeUser, change: object = {}, headers: Record
   return api.call(profileRoutes.createMentee, { body }, { as: user.token, headers })
 }
 
-test('a newcomer becomes a mentee, and their record says so', async () => {
+test('a new user becomes a mentee, as their record shows', async () => {
   const user = await makeUser(api, { fullName: 'Wanjirũ Ngũgĩ' })
   const created = await createMentee(user)
   expect(created.status).toBe(201)
-  expect(created.body).toEqual({ profileId: expect.any(String), timezone: 'Africa/Nairobi' })
+  expect(created.body).toEqual({
+    profileId: expect.any(String),
+    profileSlug: 'wanjiru-ngugi',
+    timezone: 'Africa/Nairobi',
+  })
   const { body: record } = await api.call(accountRoutes.validate, {}, { as: user.token })
   expect(record).toMatchObject({
     usertype: 'MENTEE',
     menteeProfile: created.body.profileId,
     mentorProfile: null,
+    profileSlug: 'wanjiru-ngugi',
     timeZone: 'Africa/Nairobi',
     profilePicture: expect.stringContaining(user.userId),
   })
@@ -76,7 +81,7 @@ test('a newcomer becomes a mentee, and their record says so', async () => {
   })
 })
 
-test('a newcomer becomes a mentor, with a place and languages of their own', async () => {
+test('a new user becomes a mentor, with their own location and languages', async () => {
   const user = await makeUser(api, { fullName: 'Ọláṣubọ̀mí Adébáyọ̀' })
   const body = {
     ...personal,
@@ -103,7 +108,7 @@ test('a newcomer becomes a mentor, with a place and languages of their own', asy
   })
 })
 
-test('people of one name get addresses of their own, also at the same moment', async () => {
+test('people with the same name get different slugs, also concurrently', async () => {
   const users = await Promise.all(['1', '2', '3'].map(() => makeUser(api, { fullName: 'Amina Bello' })))
   await Promise.all(users.map((user) => createMentee(user)))
   for (const id of ['amina-bello', 'amina-bello-2', 'amina-bello-3']) {
@@ -113,21 +118,21 @@ test('people of one name get addresses of their own, also at the same moment', a
   }
 })
 
-test('so do people whose names meet in one address', async () => {
+test('people whose names give the same slug get different ones', async () => {
   await createMentee(await makeUser(api, { fullName: 'Zola Dube' }))
   const users = await Promise.all(['Zola Dube', 'Zola Dube 2'].map((fullName) => makeUser(api, { fullName })))
   const made = await Promise.all(users.map((user) => createMentee(user)))
   expect(made.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('a name without Latin letters gets an address too', async () => {
+test('a name without Latin letters gets a slug too', async () => {
   const user = await makeUser(api, { fullName: 'አበበ ቢቂላ' })
   const { body } = await createMentee(user)
   const shown = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentee', id: body.profileId } })
   expect(shown.body.profileSlug).toMatch(/^mentee(-\d+)?$/)
 })
 
-test('nobody finishes onboarding twice, not even at the same moment', async () => {
+test('nobody can finish onboarding twice, not even concurrently', async () => {
   const user = await makeUser(api)
   const picture = await pictureOf(user)
   const body = { ...personal, fieldOfInterest: interests, profilePicture: picture }
@@ -168,7 +173,7 @@ test.each([
   ['country', 'Wakanda', 'Country: Select a country from the list'],
   ['languages', ['Klingon'], 'Languages: Select languages from the list'],
   ['profilePicture', '', 'ProfilePicture: A profile picture is required before proceeding'],
-])('onboarding with %s %j is told: %s', async (field, value, message) => {
+])('onboarding with %s %j is refused: %s', async (field, value, message) => {
   const refused = await createMentee(await makeUser(api), { [field]: value })
   expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
 })
@@ -181,7 +186,7 @@ test.each([
   ['2026-11-23T22:30:00Z', 'Africa/Lagos', '2011-11-24', 400],
   ['2026-11-23T23:00:00Z', 'Africa/Lagos', '2011-11-24', 201],
 ])(
-  'at %s in %s somebody born on %s is answered %d: the age is that of the day there',
+  'at %s in %s somebody born on %s gets %d, by their age on the date there',
   async (now, timezone, dateOfBirth, status) => {
     const before = api.clock.now()
     api.clock.set(now)
@@ -199,7 +204,7 @@ test("someone else's picture, or one from elsewhere, is refused", async () => {
   }
 })
 
-test('the role and fields that are not asked for cannot be slipped in', async () => {
+test('the role and undeclared fields cannot be set', async () => {
   const refused = await createMentee(await makeUser(api), { verificationStatus: 'APPROVED' })
   expect(refused.error.errorMessages).toEqual(['VerificationStatus: Unknown field'])
 })
@@ -221,7 +226,7 @@ test('the lists of the forms are complete', async () => {
   expect((await api.call(profileRoutes.tags, {})).body).toContain('Mentorship')
 })
 
-test('the end of the tour is remembered for the own role, and the other role says nothing', async () => {
+test('the end of the tour is stored for the own role, and a call with the other role has no effect', async () => {
   const mentee = await makeMentee(api)
   const done = await api.call(
     profileRoutes.setTourDone,

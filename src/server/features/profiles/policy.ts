@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-/** SQL: profile `p` of user `u` is in use: it is the user's present role, and the user is not suspended. */
+/** SQL: profile `p` of user `u` is active: it has the user's current role, and the user is not suspended. */
 export const isActive = sql<boolean>`(p.role = u.role and u.suspended_at is null)`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** SQL: profile `p` is the one at this id or slug. */
+/** SQL: profile `p` has this id or slug. */
 export const isAt = (idOrSlug: string) =>
   uuid.test(idOrSlug) ? sql<boolean>`p.id = ${idOrSlug}` : sql<boolean>`p.slug = ${idOrSlug}`
 
-/** The server's day (UTC), against which the dates of an experience are checked. */
+/** Today in UTC, against which the dates of an experience are checked. */
 export const serverDay = ({ now }: { now: Date }) => now.toISOString().slice(0, 10)

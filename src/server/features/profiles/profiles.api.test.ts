@@ -19,7 +19,7 @@ const work = {
   endDate: null,
 }
 
-test('callers read their own facts', async () => {
+test('callers read their own profile', async () => {
   const mentee = await makeMentee(api, { fullName: 'Amina Bello', timeZone: 'Africa/Lagos' })
   const { body } = await api.call(profileRoutes.personalInfo, {}, { as: mentee.token })
   expect(body).toEqual({
@@ -35,7 +35,19 @@ test('callers read their own facts', async () => {
     timeZone: 'Africa/Lagos',
     country: 'Kenya',
     city: null,
+    languages: ['English'],
   })
+})
+
+test('languages are replaced, stored by their own names, once each', async () => {
+  const mentee = await makeMentee(api)
+  const set = (languages: string[]) =>
+    api.call(profileRoutes.setLanguages, { body: { languages } }, { as: mentee.token })
+  expect((await set(['French', 'English', 'Français'])).body).toEqual({ languages: ['Français', 'English'] })
+  const shown = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentee', id: mentee.slug } })
+  expect(shown.body.languages).toEqual(['Français', 'English'])
+  expect((await set(['Klingon'])).error.errorMessages[0]).toContain('Select languages from the list')
+  expect((await set([])).body).toEqual({ languages: [] })
 })
 
 test('about text and phone change, and only the text is public', async () => {
@@ -71,7 +83,7 @@ test.each([
   expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
 })
 
-test('a mentee does not change things through the mentor’s path', async () => {
+test('a mentee cannot use the path of mentors', async () => {
   const mentee = await makeMentee(api)
   const body = { phone: '+254712345678', bio: 'I have built payment systems for ten years.' }
   expect(
@@ -119,14 +131,14 @@ test('job, level and company change', async () => {
   ).toBe('Staff Software Engineer')
 })
 
-test('a place changes, a blank one is hidden, an unknown country is refused', async () => {
+test('a location changes, a blank one is hidden, an unknown country is refused', async () => {
   const mentor = await makeMentor(api)
   const set = (country: string | null, city: string | null) =>
     api.call(profileRoutes.setLocation, { body: { country, city } }, { as: mentor.token })
   expect((await set('rwanda', 'Kigali')).body).toEqual({ country: 'Rwanda', city: 'Kigali' })
   const hidden = await set('', ' ')
   expect(hidden.body).toEqual({ country: null, city: null })
-  // What was answered may come back.
+  // The reply is valid input.
   expect((await set(hidden.body.country, hidden.body.city)).body).toEqual(hidden.body)
   expect((await set('Wakanda', '')).error.errorMessages).toEqual(['Country: Select a country from the list'])
 })
@@ -154,7 +166,7 @@ test('a picture must be the caller’s own upload', async () => {
   expect((await set(stranger.token)).error.code).toBe('file_not_yours')
 })
 
-test('experience is added, changed and deleted, present work first', async () => {
+test('experience is added, changed and deleted, current work first', async () => {
   const mentor = await makeMentor(api)
   const now = await api.call(profileRoutes.addExperience, { body: work }, { as: mentor.token })
   expect([now.status, now.body]).toEqual([201, { id: expect.any(String), ...work, currentEmployer: true }])
@@ -186,14 +198,14 @@ test.each([
   [{ endDate: '2019-12-31' }, 'EndDate: Invalid end date'],
   [{ endDate: '2026-12-24' }, 'EndDate: Invalid end date'],
   [{ title: '' }, 'Title: Title is required'],
-  [{ website: 'javascript:alert(1)' }, 'Website: Provide a web address that begins with https://'],
+  [{ website: 'javascript:alert(1)' }, 'Website: Enter a web address that starts with https://'],
 ])('experience with %j is refused: %s', async (change, message) => {
   const mentor = await makeMentor(api)
   const refused = await api.call(profileRoutes.addExperience, { body: { ...work, ...change } }, { as: mentor.token })
   expect([refused.status, refused.error.errorMessages]).toEqual([400, [message]])
 })
 
-test("nobody changes or deletes a stranger's experience", async () => {
+test('nobody can change or delete the experience of somebody else', async () => {
   const [mentor, stranger] = [await makeMentor(api), await makeMentor(api)]
   const { body: own } = await api.call(profileRoutes.addExperience, { body: work }, { as: mentor.token })
   const changed = await api.call(
@@ -208,7 +220,7 @@ test("nobody changes or deletes a stranger's experience", async () => {
   expect((await api.call(profileRoutes.ownExperiences, {}, { as: mentor.token })).body).toEqual([own])
 })
 
-test('a newcomer has no profile to read or change', async () => {
+test('a user before onboarding has no profile to read or change', async () => {
   const newcomer = await makeUser(api)
   expect((await api.call(profileRoutes.personalInfo, {}, { as: newcomer.token })).status).toBe(403)
   expect((await api.call(profileRoutes.addExperience, { body: work }, { as: newcomer.token })).status).toBe(403)

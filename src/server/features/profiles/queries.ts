@@ -14,7 +14,7 @@ export const topicIds = sql<
 
 type PersonalInfo = Reply<(typeof profileRoutes)['personalInfo']>
 
-/** The caller's own facts; the only answer that holds private ones. */
+/** The caller's own profile; the only reply with private fields. */
 export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> {
   const row = await ctx.db
     .selectFrom('profiles as p')
@@ -31,6 +31,7 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
       'u.picture_url as profilePictureUrl',
       'p.country',
       'p.city',
+      'p.languages',
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
@@ -76,7 +77,7 @@ export const showExperience = (row: ExperienceRow): Experience => ({
   currentEmployer: row.endDate === null,
 })
 
-/** The experience of a profile: present work first, then the latest. */
+/** The experience of a profile: current work first, then the latest. */
 export async function experiencesOf(db: Db, profileId: string): Promise<Experience[]> {
   const rows = await db
     .selectFrom('experiences')

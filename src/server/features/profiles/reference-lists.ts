@@ -9,6 +9,7 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
+import { FinishedText } from '#server/platform/http/finished-text.ts'
 
 type Lists = Reply<(typeof profileRoutes)['reference']>
 
@@ -28,11 +29,11 @@ const lists = (): Lists => ({
   languages: LANGUAGES.map((language) => language.name),
 })
 
-let text: string | undefined
+let text: FinishedText | undefined
 
-/** All lists that forms offer; they change only with the program, so they are written once. */
+/** All lists that forms offer; they change only with a release, so they are serialized once. */
 export async function reference(_ctx: Context): Promise<Answer<Lists>> {
-  return Answer.text((text ??= JSON.stringify(lists())))
+  return Answer.text((text ??= new FinishedText(JSON.stringify(lists()))))
 }
 
 export const tags = async (_ctx: Context): Promise<string[]> => [...TAG_SUGGESTIONS]

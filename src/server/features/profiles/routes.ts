@@ -5,10 +5,12 @@ import { ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
+import { setLanguages } from './set-languages.ts'
 import { setLocation } from './set-location.ts'
 import { setPicture } from './set-picture.ts'
 import { setProfessional } from './set-professional.ts'
 import { setExpertise, setInterests } from './set-topics.ts'
+import { becomeMentee, becomeMentor } from './switch-role.ts'
 import { setTourDone } from './set-tour-done.ts'
 
 /** A user as a mentor or mentee: onboarding and the caller's own profile. What others see of it is the directory's. */
@@ -18,12 +20,15 @@ export function createProfiles(): Feature {
     endpoints: implement(profileRoutes, {
       createMentee,
       createMentor,
+      becomeMentor,
+      becomeMentee,
       personalInfo: query(personalInfo),
       setExpertise,
       setInterests,
       setBioAndPhone,
       setProfessional,
       setLocation,
+      setLanguages,
       setPicture,
       ownExperiences: query(ownExperiences),
       addExperience,

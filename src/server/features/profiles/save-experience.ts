@@ -10,7 +10,7 @@ import { serverDay } from './policy.ts'
 
 type ExperienceInput = Parsed<(typeof profileRoutes)['addExperience']>
 
-/** Adds work that the caller has done. */
+/** Adds an experience of the caller. */
 export const addExperience = command(async (ctx: Context<Member>, { body }: ExperienceInput) => {
   const row = await ctx.db
     .insertInto('experiences')

@@ -7,7 +7,7 @@ import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
 
-/** Changes country and city; a blank one is hidden from now on (D14). */
+/** Changes country and city; a blank one is hidden (D14). */
 export const setLocation = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setLocation']>) => {
     const country = body.country ? countryNamed(body.country) : null

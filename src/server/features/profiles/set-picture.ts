@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { announceChange } from './announce-change.ts'
 
-/** Changes the picture to another one that the caller has uploaded. */
+/** Changes the picture to an upload of the caller. */
 export const setPicture = command(
   async (ctx: Context<Member>, { query }: Parsed<(typeof profileRoutes)['setPicture']>) => {
     const { profilePictureUrl } = query

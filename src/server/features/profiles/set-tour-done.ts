@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 
-/** Remembers that the tour of the dashboard is over. The other role's call says nothing (D16). */
+/** Stores that the tour of the dashboard is done. A call with the other role has no effect (D16). */
 export const setTourDone = command(
   async (ctx: Context<Member>, { params, query }: Parsed<(typeof profileRoutes)['setTourDone']>) => {
     if (params.role !== ctx.actor.role) return null

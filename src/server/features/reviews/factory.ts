@@ -5,7 +5,7 @@ import { makeMentee, type Host, type MadeMember } from '#server/features/profile
 
 type Stars = { overall?: number; anonymous?: boolean; text?: string }
 
-/** What the form sends about a session. */
+/** The input of the form about a session. */
 export const reviewForm = (kind: 'individual' | 'group', sessionId: string, { overall = 5, ...more }: Stars = {}) => ({
   kind,
   sessionId,
@@ -18,7 +18,7 @@ export const reviewForm = (kind: 'individual' | 'group', sessionId: string, { ov
   ...more,
 })
 
-/** Somebody came to an occurrence. */
+/** An attendee of an occurrence. */
 export async function makeAttendance(
   { app }: Host,
   session: MadeGroupSession,
@@ -31,25 +31,25 @@ export async function makeAttendance(
     .execute()
 }
 
-/** A review of a one-on-one that was held the day before, by a mentee of its own unless one is given. */
+/** A review of a one-on-one that was held the day before, by default by a new mentee. */
 export async function makeReview(
   host: Host,
   mentor: MadeMember,
-  { author: given, ...wish }: Stars & { author?: MadeMember } = {},
+  { author: existing, ...options }: Stars & { author?: MadeMember } = {},
 ): Promise<{ id: string; author: MadeMember; bookingId: string }> {
   const { database, clock } = host.app.dependencies
-  const author = given ?? (await makeMentee(host))
+  const author = existing ?? (await makeMentee(host))
   const count = await database.db
     .selectFrom('bookings')
     .select('id')
     .where('mentor_id', '=', mentor.profileId)
     .execute()
-  // An hour for each, so that the mentor's sessions do not overlap.
+  // A different hour for each, so that the mentor's sessions do not overlap.
   const startsAt = new Date(clock.now().getTime() - (24 + count.length) * 3_600_000).toISOString()
   const joined = { mentorJoinedAt: startsAt, menteeJoinedAt: startsAt }
   const booking = await makeSession(host, mentor, author, { startsAt, ...joined })
   const id = randomUUID()
-  const { overall = 5, anonymous = false, text = null } = wish
+  const { overall = 5, anonymous = false, text = null } = options
   await database.db
     .insertInto('reviews')
     .values({

@@ -6,11 +6,11 @@ import { isReviewOpen, reviewUntil } from '#rules/reviews/reviews.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A session as a review names it: a one-on-one, or a series of group sessions. */
-export type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
+/** A session that can be reviewed: a one-on-one, or a series of group sessions. */
+type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
 
-/** A session that somebody attended; of a series the last meeting they came to. */
-export type Attended = {
+/** A session that somebody attended; of a series the last occurrence they attended. */
+type Attended = {
   kind: Reviewable['kind']
   session_id: string
   title: string
@@ -25,13 +25,12 @@ export type Attended = {
 }
 
 const MOST = 50
-/** Nobody joins longer before the end than the longest session and its open door take. */
+/** Nobody can join earlier than this before the end: the longest session and the minutes before it in which the room is open. */
 const BEFORE_END = 3 * 3_600_000
 
 /**
- * What this person attended and may review now, latest first, reviewed ones too: of one-on-ones those in which they were the mentee and
- * both
- * came, of group sessions those that they joined and neither host nor cohost (D45).
+ * The sessions that this user attended and may review now, latest first, reviewed ones too: one-on-ones as the mentee in which both
+ * joined, and group sessions that they joined as neither host nor cohost (D45).
  */
 export async function findAttended(db: Db, userId: string, now: Date, only?: Reviewable): Promise<Attended[]> {
   const since = new Date(now.getTime() - reviewLimits.days * DAY)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Recipient } from '#server/platform/notices.ts'
 
 /** A recipient with the picture shown beside what they did. */
-export type Person = { userId: string; name: string; email: string; zone: string; picture: string | null }
+export type Person = Recipient & { picture: string | null }
 
 /** A session that is over, with the attendees who can review it and have not. */
 export type ReviewableSession = {
@@ -36,7 +37,7 @@ export type ReviewNotice = {
 
 const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
   'userId', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}, 'email', ${sql.ref(`${alias}.email`)},
-  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'picture', ${sql.ref(`${alias}.picture_url`)})`
+  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'picture', ${sql.ref(`${alias}.picture_url`)})`
 
 /** The mentee of a one-on-one that both joined. */
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {
@@ -51,7 +52,7 @@ export async function findReviewersOfBooking(db: Db, bookingId: string): Promise
   return rows[0]
 }
 
-/** Those who joined this meeting of a series, are no hosts of it, and have not reviewed the series. */
+/** Those who joined this occurrence, do not host the series, and have not reviewed it. */
 export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
     select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.full_name as "mentorName",
@@ -79,6 +80,6 @@ export async function findReviewNotice(db: Db, reviewId: string): Promise<Review
   return rows[0]
 }
 
-/** Where the reviews of a session are read and written, a path of ours. */
+/** The path of the page on which the reviews of a session are read and written. */
 export const reviewsPath = ({ mentorSlug, slug }: { mentorSlug: string; slug: string | null }) =>
   slug === null ? `/mentor/${mentorSlug}/reviews` : `/mentor/${mentorSlug}/group-sessions-review/${slug}/reviews`

@@ -38,15 +38,17 @@ const requestNotices = (env: Env) => {
       action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
       seed: session.sessionId,
     }),
-    // Once per session, however often a series meets.
+    // Once per session, also of a series with several occurrences.
     key: ({ session }: RequestNotice) => `review.wanted:${session.kind}:${session.sessionId}`,
   }
   return noticeTable<RequestNotice>({
     'booking.finished': {
+      kind: 'reviews',
       audience: async ({ db }, { bookingId }) => reviewers(await findReviewersOfBooking(db, bookingId)),
       ...request,
     },
     'group-session.finished': {
+      kind: 'reviews',
       audience: async ({ db }, { occurrenceId }) => reviewers(await findReviewersOfOccurrence(db, occurrenceId)),
       ...request,
     },
@@ -56,6 +58,7 @@ const requestNotices = (env: Env) => {
 const reviewAndReplyNotices = (env: Env) =>
   noticeTable<Notice>({
     'review.written': {
+      kind: 'reviews',
       audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ mentor }) => mentor),
       inApp: ({ review, texts }) => ({
         type: 'REVIEW_RECEIVED',
@@ -71,6 +74,7 @@ const reviewAndReplyNotices = (env: Env) =>
       }),
     },
     'review.answered': {
+      kind: 'reviews',
       audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ author }) => author),
       inApp: ({ review, texts }) => ({
         type: 'REVIEW_ANSWERED',
@@ -100,7 +104,7 @@ async function readers(
   return review && recipient ? [{ recipient, review, texts: textsFor().reviews }] : []
 }
 
-const deadlineOf = ({ endedAt }: ReviewableSession, { zone }: Recipient) =>
-  textsFor().when(new Date(reviewUntil(endedAt.getTime())), zone)
+const deadlineOf = ({ endedAt }: ReviewableSession, recipient: Recipient) =>
+  textsFor().when(new Date(reviewUntil(endedAt.getTime())), recipient)
 
 const pathOf = ({ mentor, slug }: ReviewNotice) => reviewsPath({ mentorSlug: mentor.slug, slug })

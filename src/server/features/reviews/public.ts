@@ -1,1 +1,2 @@
+export { listAwaited } from './find-attended.ts'
 export { ratingsOf } from './queries.ts'

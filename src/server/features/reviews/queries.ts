@@ -11,7 +11,7 @@ import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A review with its session and, unless it is anonymous, its author. */
-export type ReviewRow = {
+type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
   title: string
@@ -27,6 +27,7 @@ export type ReviewRow = {
   reply: string | null
   replied_at: Date | null
   author_id: string | null
+  author_slug: string | null
   author_name: string | null
   author_picture: string | null
   author_job: string | null
@@ -37,7 +38,7 @@ const reviewRead = sql`
   select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
     coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.mentor_id,
     r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.created_at, r.reply, r.replied_at,
-    a.id as author_id, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
+    a.id as author_id, a.slug as author_slug, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
   from reviews r left join group_sessions s on s.id = r.group_session_id
     left join users u on u.id = r.author_user_id and not r.anonymous and u.suspended_at is null
     left join profiles a on a.id = r.author_id and a.user_id = u.id`
@@ -47,7 +48,7 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | undefi
   return rows[0]
 }
 
-/** A review as anyone sees it; `viewerProfileId` decides only whether an answer may be written. */
+/** A review as shown to everybody; `viewerProfileId` decides only whether an answer may be written. */
 export const showReview = (row: ReviewRow, viewerProfileId: string | null): Review => ({
   id: row.id,
   kind: row.kind,
@@ -64,6 +65,7 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
       ? null
       : {
           profileId: row.author_id,
+          profileSlug: row.author_slug ?? row.author_id,
           isMentor: row.author_is_mentor === true,
           fullName: row.author_name ?? '',
           profilePictureUrl: row.author_picture,
@@ -77,9 +79,8 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
 type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
 /**
- * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews leave out those of private
- * sessions, for everybody alike;
- * those are read with their session, by whoever may see it.
+ * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews exclude those of private
+ * sessions for every reader; these are read with their session, by those who may see it.
  */
 async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
   const viewerId = ctx.actor?.userId
@@ -115,7 +116,7 @@ export async function listReviews(
 
 type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 
-/** SQL: the average of an optional rating; null before enough of them were given. */
+/** SQL: the average of an optional rating; null below the required number. */
 const averageOf = (column: string) =>
   sql`case when count(r.${sql.ref(column)}) >= ${reviewLimits.ratingFrom} then avg(r.${sql.ref(column)})::float8 end`
 
@@ -137,7 +138,7 @@ export async function findRating(
 }
 
 /**
- * The average of each mentor's reviews, to one decimal, and their number; absent before there are enough (D45). Private sessions do not
+ * The average of each mentor's reviews, to one decimal, and their number; absent below the required number (D45). Private sessions do not
  * count.
  */
 export async function ratingsOf(

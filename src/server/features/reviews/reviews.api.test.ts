@@ -26,25 +26,25 @@ const reviewsOf = async (mentor: { slug: string }, query = {}, by?: MadeMember) 
 const ratingOf = async (mentor: { slug: string }, query = {}) =>
   api.call(reviewRoutes.ratingOfMentor, { params: { id: mentor.slug }, query })
 
-/** A group session that is over, and somebody who came. */
-async function held(wish: Parameters<typeof makeGroupSession>[1] = {}) {
-  const session = await makeGroupSession(api, wish)
+/** A past group session with an attendee. */
+async function held(options: Parameters<typeof makeGroupSession>[1] = {}) {
+  const session = await makeGroupSession(api, options)
   const mentee = await makeMentee(api, { fullName: 'Chidi', jobTitle: 'Student' })
   await makeAttendance(api, session, mentee)
   api.clock.set(session.first.endsAt.toISOString())
   return { session, mentee }
 }
 const met =
-  (wish: Partial<Parameters<typeof makeSession>[3]> = {}) =>
+  (options: Partial<Parameters<typeof makeSession>[3]> = {}) =>
   async () => {
     const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api)]
     const startsAt = '2026-11-22T08:00:00Z'
     const joined = { mentorJoinedAt: startsAt, menteeJoinedAt: startsAt }
-    return { mentor, mentee, booking: await makeSession(api, mentor, mentee, { startsAt, ...joined, ...wish }) }
+    return { mentor, mentee, booking: await makeSession(api, mentor, mentee, { startsAt, ...joined, ...options }) }
   }
 
 describe('writing a review', () => {
-  test('of a group session: it stands in the mentor’s list and in that of the session', async () => {
+  test('of a group session lists it for the mentor and for the session', async () => {
     const { session, mentee } = await held({ sessionTitle: 'Reading code' })
     const written = await write(mentee, { ...reviewForm('group', session.id), text: 'I learned a lot' })
     expect(written.status).toBe(201)
@@ -67,7 +67,7 @@ describe('writing a review', () => {
     expect((await reviewsOf(session.host, { session: session.slug })).body).toEqual([written.body])
   })
 
-  test('needs the overall rating only; averages leave out what was not rated', async () => {
+  test('requires the overall rating only; averages exclude missing ratings', async () => {
     const { mentor, mentee, booking } = await met()()
     const body = { kind: 'individual', sessionId: booking.id, overall: 4, anonymous: false } as const
     const unrated = { audio: null, contentDelivery: null, studentInteraction: null, timeliness: null }
@@ -78,7 +78,7 @@ describe('writing a review', () => {
     expect((await ratingOf(mentor)).body).toMatchObject({ count: 4, overall: 4, audio: 4, studentInteraction: 3 })
   })
 
-  test('of a one-on-one in which both came', async () => {
+  test('of a one-on-one that both joined', async () => {
     const { mentor, mentee, booking } = await met()()
     const written = await write(mentee, reviewForm('individual', booking.id))
     expect(written.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('writing a review', () => {
     expect((await reviewsOf(mentor)).body).toEqual([written.body])
   })
 
-  test('happens once per session, also of a series that one attended twice', async () => {
+  test('is possible once per session, also of a series attended twice', async () => {
     const { session, mentee } = await held({ recurrence: { isDaily: true, endDate: '2026-11-27' } })
     await makeAttendance(api, session, mentee, session.occurrences[1]!)
     const twice = await Promise.all([1, 2].map(() => write(mentee, reviewForm('group', session.id))))
@@ -99,12 +99,12 @@ describe('writing a review', () => {
     expect((await write(mentee, reviewForm('group', session.id))).error).toMatchObject({
       statusCode: 409,
       code: 'review_exists',
-      errorMessages: ['You have already reviewed this session'],
+      errorMessages: ["You've already reviewed this session"],
     })
     expect((await reviewsOf(session.host)).body).toHaveLength(1)
   })
 
-  test('is open from the end for fourteen days', async () => {
+  test('is possible for fourteen days from the end', async () => {
     const { mentee, booking, mentor } = await met({ startsAt: '2026-11-23T08:00:00Z' })()
     const at = async (time: string) => {
       api.clock.set(time)
@@ -120,17 +120,17 @@ describe('writing a review', () => {
     ['one side did not come', { menteeJoinedAt: '2026-11-22T08:00:00Z', mentorJoinedAt: undefined }],
     ['the mentee did not come', { mentorJoinedAt: '2026-11-22T08:00:00Z', menteeJoinedAt: undefined }],
     ['it was cancelled', { status: 'CANCELLED' }],
-  ] as const)('is refused where %s', async (_, wish) => {
-    const { mentee, booking } = await met(wish as never)()
+  ] as const)('is refused if %s', async (_, options) => {
+    const { mentee, booking } = await met(options as never)()
     expect((await write(mentee, reviewForm('individual', booking.id))).error).toMatchObject({
       statusCode: 403,
       code: 'review_not_attended',
-      errorMessages: ['You can review a session that you attended, within 14 days'],
+      errorMessages: ['You can review a session you attended, within 14 days'],
     })
     expect(await awaited(mentee)).toEqual([])
   })
 
-  test('is not for the host, their cohosts, the mentor, who was not there, or who may not know of it', async () => {
+  test('is refused to hosts, cohosts, the mentor, absent people and those who may not see the session', async () => {
     const { session } = await held()
     const secret = await held({ privateSession: true })
     const [cohost, absent] = [await makeHost(api), await makeMentee(api)]
@@ -147,7 +147,7 @@ describe('writing a review', () => {
     expect((await api.call(reviewRoutes.createReview, { body: reviewForm('group', session.id) })).status).toBe(401)
   })
 
-  test('needs a whole overall rating from 1 to 5, and takes no other rating of an aspect', async () => {
+  test('requires an integer overall rating from 1 to 5, and the same for an aspect', async () => {
     const { session, mentee } = await held()
     const form = reviewForm('group', session.id)
     for (const overall of [0, 6, 4.5]) expect((await write(mentee, { ...form, overall })).status).toBe(400)
@@ -161,7 +161,7 @@ describe('writing a review', () => {
   })
 })
 
-test('a review without a name hides its author from everybody, the mentor too', async () => {
+test('an anonymous review hides its author from everybody, the mentor included', async () => {
   const { session, mentee } = await held()
   const written = await write(mentee, { ...reviewForm('group', session.id), anonymous: true })
   expect(written.body.author).toBeNull()
@@ -172,7 +172,7 @@ test('a review without a name hides its author from everybody, the mentor too', 
   }
 })
 
-test('reviews of private sessions are read with their session, by whoever may see it, and nowhere else', async () => {
+test('reviews of private sessions are shown only with their session, to those who may see it', async () => {
   const { session, mentee } = await held({ privateSession: true })
   await write(mentee, reviewForm('group', session.id))
   const { slug } = session
@@ -207,7 +207,7 @@ describe('the rating', () => {
     expect(await publicRating()).toEqual({ average: 4.7, count: 3 })
   })
 
-  test('narrows to one session', async () => {
+  test('can be read for one session', async () => {
     const host = await makeHost(api)
     for (const overall of [1, 1, 1]) await makeReview(api, host, { overall })
     const { session, mentee } = await held({ host })
@@ -216,7 +216,7 @@ describe('the rating', () => {
     expect((await ratingOf(host, { session: session.slug })).body).toMatchObject({ count: 1, overall: null })
   })
 
-  test('and the reviews of nobody, of a mentee and of a suspended mentor are not found', async () => {
+  test('is not found for an unknown profile, a mentee or a suspended mentor', async () => {
     const [mentee, gone] = [await makeMentee(api), await makeMentor(api, { suspended: true })]
     for (const one of [{ slug: 'nobody' }, mentee, gone]) {
       expect((await ratingOf(one)).error.code).toBe('not_found')
@@ -227,7 +227,7 @@ describe('the rating', () => {
 })
 
 describe('an answer', () => {
-  test('is the reviewed mentor’s, once, and everybody reads it', async () => {
+  test('is written by the reviewed mentor, once, and public', async () => {
     const mentor = await makeMentor(api)
     const { id } = await makeReview(api, mentor)
     expect((await reviewsOf(mentor, {}, mentor)).body[0]!.mayReply).toBe(true)
@@ -242,11 +242,11 @@ describe('an answer', () => {
     expect((await answer(mentor, id, 'Again')).error).toMatchObject({
       statusCode: 409,
       code: 'review_reply_exists',
-      errorMessages: ['You have already answered this review'],
+      errorMessages: ["You've already replied to this review"],
     })
   })
 
-  test('sent twice under one key is answered twice alike', async () => {
+  test('with the same idempotency key twice gets the same reply', async () => {
     const mentor = await makeMentor(api)
     const { id } = await makeReview(api, mentor)
     const send = async () =>
@@ -259,7 +259,7 @@ describe('an answer', () => {
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
   })
 
-  test('of two at the same moment is one', async () => {
+  test('is stored once of two concurrent ones', async () => {
     const mentor = await makeMentor(api)
     const { id } = await makeReview(api, mentor)
     const answers = await Promise.all(['One', 'Two'].map((text) => answer(mentor, id, text)))
@@ -278,7 +278,7 @@ describe('an answer', () => {
   })
 })
 
-test('the list comes in pages, latest first', async () => {
+test('the list is paginated, latest first', async () => {
   const mentor = await makeMentor(api)
   const ids: string[] = []
   for (let i = 0; i < 3; i++) {
@@ -291,7 +291,7 @@ test('the list comes in pages, latest first', async () => {
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
 })
 
-test('sessions wait for a review until it is written or the time is over, latest first; they are one’s own', async () => {
+test('the caller’s sessions to review are listed until reviewed or too old, latest first', async () => {
   const { session, mentee } = await held({ sessionTitle: 'Reading code' })
   const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })
   const startsAt = '2026-11-22T08:00:00Z'
@@ -329,7 +329,7 @@ test('sessions wait for a review until it is written or the time is over, latest
   expect((await api.call(reviewRoutes.awaitedReviews, {})).status).toBe(401)
 })
 
-test('a review stays without a name when its author’s account is gone', async () => {
+test('a review becomes anonymous when its author’s account is deleted', async () => {
   const mentor = await makeMentor(api)
   const { author } = await makeReview(api, mentor, { text: 'Good' })
   await api.db

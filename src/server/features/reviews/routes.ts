@@ -8,7 +8,7 @@ import { findRating, listReviews } from './queries.ts'
 import { reviewReactions } from './reactions.ts'
 import { writeReview } from './write-review.ts'
 
-/** What those who attended say of a session, and what its mentor answers. */
+/** Reviews by attendees of a session, and the mentor's answers. */
 export function createReviews({ env }: AppDependencies): Feature {
   return {
     name: 'reviews',

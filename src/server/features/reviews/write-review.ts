@@ -10,7 +10,7 @@ import { findReview, showReview } from './queries.ts'
 
 type Input = { body: z.infer<typeof createReviewBody> }
 
-/** Writes a review of a session that one attended: once, within 14 days. */
+/** Writes a review of a session that the caller attended: once, within 14 days. */
 export async function writeReview(ctx: Context<Member>, { body }: Input): Promise<Review> {
   const { actor, db, now } = ctx
   const [attended] = await findAttended(db, actor.userId, now, body)

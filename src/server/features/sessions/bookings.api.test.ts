@@ -24,7 +24,7 @@ async function agreed(api: TestApi = shared, link: string | null = 'https://meet
   return { mentor, mentee, id: session.id }
 }
 
-/** Signed in at the present time of the clock: tokens live 15 minutes. */
+/** A new token, because tokens expire after 15 minutes of the test clock. */
 const as = async (member: MadeMember, api: TestApi = shared) => ({ as: (await signInAs(api, member.userId)).token })
 const join = async (
   member: MadeMember,
@@ -36,7 +36,7 @@ const see = async (member: MadeMember, id: string) =>
   (await shared.call(bookingRoutes.oneBooking, { params: { role: member.role, id } }, await as(member))).body
 
 describe('the room', () => {
-  test('opens ten minutes before the start, shuts at the end, and notes who came', async () => {
+  test('opens ten minutes before the start, closes at the end, and records attendance', async () => {
     const { mentor, mentee, id } = await agreed()
     shared.clock.set('2026-11-24T06:49:59Z')
     expect(await join(mentee, id)).toMatchObject({ status: 409, error: { code: 'join_too_early' } })
@@ -65,7 +65,7 @@ describe('the room', () => {
     expect(await see(mentor, id)).toMatchObject({ status: 'PAST', sessionVideoLink: null })
   })
 
-  test('stays shut for a cancelled session, a request, a mentor without a link, and a group session that does not exist', async () => {
+  test('stays closed for a cancelled session, a request, a mentor without a link, and an unknown group session', async () => {
     const { mentor, mentee, id } = await agreed(shared, null)
     shared.clock.set(start)
     expect(await join(mentee, id)).toMatchObject({ status: 409, error: { code: 'room_missing' } })
@@ -78,7 +78,7 @@ describe('the room', () => {
     expect((await join(mentor, id, shared, 'group')).status).toBe(404)
   })
 
-  test('is nobody else’s', async () => {
+  test('is not found for anybody else', async () => {
     const { id } = await agreed()
     shared.clock.set(start)
     expect((await join(await makeMentor(shared), id)).status).toBe(404)
@@ -86,7 +86,7 @@ describe('the room', () => {
     expect((await shared.call(sessionRoutes.join, { params: { kind: 'individual', id } })).status).toBe(401)
   })
 
-  test('on a Jitsi server is the same for both, guessed by nobody, and signed for each', async () => {
+  test('on a Jitsi server is the same for both, unguessable, and signed for each', async () => {
     const api = await apiForTest({
       now,
       env: {
@@ -128,7 +128,7 @@ describe('a no-show', () => {
       await as(member),
     )
 
-  test('is reported by the side that came, once', async () => {
+  test('is reported once by the side that joined', async () => {
     const { mentor, mentee, id } = await agreed()
     shared.clock.set(start)
     await join(mentor, id)
@@ -154,7 +154,7 @@ describe('a no-show', () => {
     return { ...meeting, reportId: body.id }
   }
 
-  test('is shown to both sides, and told to the other one once', async () => {
+  test('is shown to both sides, and the other one is notified once', async () => {
     const { mentor, mentee, id, reportId } = await reported()
     await report(mentor, id)
     const expected = {
@@ -171,11 +171,11 @@ describe('a no-show', () => {
     const subjects = async (member: MadeMember) =>
       (await mailsTo(shared, member.email))
         .map(({ subject }) => subject)
-        .filter((subject) => /did not come/.test(subject))
-    expect(await subjects(mentee)).toEqual(['Wanjirũ reported that you did not come to your session'])
+        .filter((subject) => /didn't come|no-show/.test(subject))
+    expect(await subjects(mentee)).toEqual(["Wanjirũ reported that you didn't come to your session"])
     await dispute(mentee, reportId)
     await dispute(mentee, reportId)
-    expect(await subjects(mentor)).toEqual(['Chidi disputes that they did not come to your session'])
+    expect(await subjects(mentor)).toEqual(['Chidi disputes your no-show report'])
   })
 
   test('is disputed by the other side for 72 hours, once', async () => {
@@ -200,11 +200,11 @@ describe('a no-show', () => {
     expect([status, error.code, error.errorMessages]).toEqual([
       409,
       'no_show_final',
-      ['A no-show report can be disputed for 72 hours. This one is final.'],
+      ['You can dispute a no-show report for 72 hours. This one is final.'],
     ])
   })
 
-  test('of two disputes at the same moment one stands', async () => {
+  test('is disputed once by two concurrent calls', async () => {
     const { mentee, reportId } = await reported()
     const [one, other] = await Promise.all([dispute(mentee, reportId, 'One'), dispute(mentee, reportId, 'Other')])
     expect([one.status, other.status]).toEqual([200, 200])
@@ -228,7 +228,7 @@ describe('the calendar', () => {
     expect((await file(await makeMentor(shared))).status).toBe(404)
   })
 
-  test('feed holds the agreed sessions, and its address can be changed', async () => {
+  test('feed contains the agreed sessions, and its address can be changed', async () => {
     const { mentor, mentee, id } = await agreed()
     const cancelled = await makeSession(shared, mentor, mentee, { startsAt: start, status: 'CANCELLED' })
     const { url } = (await shared.call(sessionRoutes.calendarFeed, {}, { as: mentee.token })).body
@@ -242,7 +242,7 @@ describe('the calendar', () => {
     const rotated = (await shared.call(sessionRoutes.rotateCalendarFeed, {}, { as: mentee.token })).body.url
     expect((await read(url)).statusCode).toBe(404)
     expect((await read(rotated)).statusCode).toBe(200)
-    // Not the last letter: it holds bits that do not count.
+    // Not the last character, some bits of which are ignored.
     const forged = rotated.replace(/.(?=.{9}\.ics$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
     expect((await read(forged)).statusCode).toBe(404)
     expect((await read(rotated.replace(mentee.userId, mentor.userId))).statusCode).toBe(404)
@@ -251,7 +251,7 @@ describe('the calendar', () => {
 })
 
 describe('lists', () => {
-  test('part sessions by what they are now, in their order, page by page', async () => {
+  test('contain sessions by their current status, sorted and paginated', async () => {
     const { mentor, mentee, id } = await agreed()
     const make = async (startsAt: string, status?: 'CANCELLED' | 'PENDING') =>
       (await makeSession(shared, mentor, mentee, { startsAt, ...(status ? { status } : {}) })).id
@@ -287,7 +287,7 @@ describe('lists', () => {
     })
   })
 
-  test('are one’s own: the other role’s path is refused, a stranger’s is empty', async () => {
+  test('are the caller’s own: the path of the other role is refused, and strangers have none', async () => {
     await agreed()
     const stranger = await makeMentor(shared)
     expect(

@@ -10,7 +10,7 @@ import { writeIcs } from '#server/platform/text/ics.ts'
 const PAST_DAYS = 90
 const tokenShape = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
-/** The secret address of a person's calendar: who, which version of it, and our signature over both. */
+/** The secret URL of a user's calendar feed: user, version, and a signature over both. */
 export function createCalendarFeed({ env, secrets }: AppDependencies) {
   const urlOf = (userId: string, version: number) => {
     const value = `${userId}.${version}`

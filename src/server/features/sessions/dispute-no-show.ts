@@ -6,7 +6,7 @@ import { findNoShow, showNoShow } from './store.ts'
 
 type Input = { params: { id: string }; body: { note?: string | undefined } }
 
-/** Disputes a no-show report, for the side that it is about; the first dispute stands (D33). */
+/** Disputes a no-show report, by the side that it is about; the first dispute is final (D33). */
 export async function disputeNoShow(ctx: Context<Member>, { params, body }: Input): Promise<NoShow> {
   const report = await findNoShow(ctx.db, params.id)
   const isAccused = report && report.reported_by !== ctx.actor.userId && isSide(report, ctx.actor.userId)

@@ -31,7 +31,7 @@ const weekly = {
 }
 
 describe('the room of a group session', () => {
-  test('opens to host, cohosts and those who come, and notes once that they came', async () => {
+  test('opens to host, cohosts and attendees, and records their attendance once', async () => {
     const session = await makeGroupSession(shared, weekly)
     const [cohost, going, line, stranger] = [
       await makeMentor(shared),
@@ -60,7 +60,7 @@ describe('the room of a group session', () => {
     expect((await join(going, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('stays shut when the session is cancelled, or its host has no room any more', async () => {
+  test('stays closed when the session is cancelled, or its host has no room any more', async () => {
     const session = await makeGroupSession(shared)
     shared.clock.set(session.first.startsAt)
     await shared.db
@@ -111,7 +111,7 @@ describe('the calendar', () => {
     expect(all).not.toContain(session.host.email)
   })
 
-  test('file of a private session is only there for whom it concerns', async () => {
+  test('file of a private session is found only by its participants', async () => {
     const session = await makeGroupSession(shared, { privateSession: true })
     const [going, stranger] = [await makeMentee(shared), await makeMentee(shared)]
     await makeSeat(shared, session, going)
@@ -121,7 +121,7 @@ describe('the calendar', () => {
     expect((await file(stranger, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('feed holds what one hosts, cohosts or comes to, and no more', async () => {
+  test('feed contains the sessions that the user hosts, cohosts or attends, and no others', async () => {
     const [host, cohost, going, line] = [
       await makeHost(shared),
       await makeMentor(shared),
@@ -144,7 +144,7 @@ describe('the calendar', () => {
   })
 })
 
-test('the seven-day strip holds both kinds, next first', async () => {
+test('the next seven days contain sessions of both kinds, next first', async () => {
   const [host, person, line] = [
     await makeHost(shared, { fullName: 'Wanjirũ' }),
     await makeMentee(shared, { timeZone: 'Africa/Lagos' }),
@@ -180,8 +180,10 @@ test('the seven-day strip holds both kinds, next first', async () => {
     durationMinutes: 45,
     menteeName: null,
     menteeId: null,
+    menteeSlug: null,
     mentorName: 'Wanjirũ',
     mentorId: host.profileId,
+    mentorSlug: host.slug,
     status: 'UPCOMING',
     recurrenceIntervals: 'Daily',
     repeatsOn: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'],

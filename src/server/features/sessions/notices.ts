@@ -1,4 +1,4 @@
-import { findBooking, type BookingRow } from '#server/features/bookings/public.ts'
+import { findBooking, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
@@ -22,16 +22,18 @@ type NoShowNotice = {
 export const sessionNotices = (env: Env): FeatureNotices => ({
   table: noticeTable<NoShowNotice>({
     'no-show.reported': {
+      kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reported'),
       inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
       email: (notice) => {
         const { report, recipient, texts } = notice
-        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient.zone)
+        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient)
         return email(env, notice, texts.noShowReported.email({ ...notice, until }))
       },
       key: ({ report }) => `no-show.reported:${report.id}`,
     },
     'no-show.disputed': {
+      kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reporting'),
       inApp: (notice) => inApp(notice, notice.texts.noShowDisputed.message(notice)),
       email: (notice) => email(env, notice, notice.texts.noShowDisputed.email(notice)),
@@ -60,12 +62,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
   const isByMentor = report.reported_by === report.mentor_user_id
   const side = isByMentor === (which === 'reporting') ? 'mentor' : 'mentee'
   const other = side === 'mentor' ? 'mentee' : 'mentor'
-  const recipient = {
-    userId: booking[`${side}_user_id`],
-    name: booking[`${side}_name`],
-    email: booking[`${side}_email`],
-    zone: booking[`${side}_zone`],
-  }
+  const recipient = recipientOf(booking, side)
   return [
     {
       recipient,
@@ -73,7 +70,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
       booking,
       other: booking[`${other}_name`],
       otherPicture: booking[`${other}_picture`],
-      when: textsFor().when(booking.starts_at, recipient.zone),
+      when: textsFor().when(booking.starts_at, recipient),
       texts: textsFor().sessions,
     },
   ]

@@ -23,7 +23,7 @@ import { findNoShowsOf, showNoShow } from './store.ts'
 
 const MAX_SESSIONS = 100
 
-/** One session as an iCalendar file, for whoever may know of it. */
+/** One session as an iCalendar file, for those who may see it. */
 export const sessionFile =
   (env: Env) =>
   async (
@@ -62,8 +62,10 @@ const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => 
   ...timesOf(row, timeZone),
   menteeName: row.mentee_name,
   menteeId: row.mentee_id,
+  menteeSlug: row.mentee_slug,
   mentorName: row.mentor_name,
   mentorId: row.mentor_id,
+  mentorSlug: row.mentor_slug,
   status: 'UPCOMING',
   recurrenceIntervals: null,
   repeatsOn: [],
@@ -80,8 +82,10 @@ function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary 
     ...timesOf(row, timeZone),
     menteeName: null,
     menteeId: null,
+    menteeSlug: null,
     mentorName: row.host_name,
     mentorId: row.host_id,
+    mentorSlug: row.host_slug,
     status: 'UPCOMING',
     recurrenceIntervals: recurrenceKind(days),
     repeatsOn: [...days],
@@ -90,7 +94,7 @@ function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary 
   }
 }
 
-/** When a session takes place, in the caller's zone. */
+/** The date and time of a session, in the caller's zone. */
 function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number }, timeZone: string) {
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
   const end = wallAt(timeZone, row.ends_at.getTime()).time

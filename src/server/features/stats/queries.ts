@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
+import { countConnections } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 
 const MONTHS = 6
@@ -15,28 +16,26 @@ const hosted = ({ actor: { userId } }: Context<Member>) => sql`
  * of others those that they attended. Two selects, because each has its index.
  */
 const attendedOccurrences = (ctx: Context<Member>) => sql`
-  select o.id, o.group_session_id, o.starts_at, o.duration_minutes, true as hosts
+  select o.starts_at, o.duration_minutes
   from (${hosted(ctx)}) h join group_occurrences o on o.group_session_id = h.id
   where o.status = 'UPCOMING' and o.ends_at <= ${ctx.now}
   union all
-  select o.id, o.group_session_id, o.starts_at, o.duration_minutes, false
+  select o.starts_at, o.duration_minutes
   from attendances a join group_occurrences o on o.id = a.occurrence_id
   where a.user_id = ${ctx.actor.userId} and o.status = 'UPCOMING' and o.ends_at <= ${ctx.now}
     and o.group_session_id not in (${hosted(ctx)})`
 
-/** Sessions held, their minutes, and the different people met: the other side, the hosts, and for a host those who came. */
+/** Sessions held and their minutes, and how many people the caller is connected with. */
 export async function findStats(ctx: Context<Member>) {
-  const { rows } = await sql<{ totalSessions: number; totalMentorshipMinutes: number; totalConnections: number }>`
-    with held as (${heldBookings(ctx)}), attended as (${attendedOccurrences(ctx)}),
-    met as (
-      select other_id as id from held
-      union select s.host_user_id from attended g join group_sessions s on s.id = g.group_session_id
-      union select c.mentor_user_id from attended g join cohosts c on c.group_session_id = g.group_session_id and c.status = 'ACCEPTED'
-      union select a.user_id from attended g join attendances a on a.occurrence_id = g.id where g.hosts),
-    total as (select sessions, minutes from held union all select 1, duration_minutes from attended)
-    select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes",
-      (select count(*)::int from met where id <> ${ctx.actor.userId}) as "totalConnections" from total`.execute(ctx.db)
-  return rows[0]!
+  const [{ rows }, totalConnections] = await Promise.all([
+    sql<{ totalSessions: number; totalMentorshipMinutes: number }>`
+      with held as (${heldBookings(ctx)}), attended as (${attendedOccurrences(ctx)}),
+      total as (select sessions, minutes from held union all select 1, duration_minutes from attended)
+      select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
+      from total`.execute(ctx.db),
+    countConnections(ctx.db, ctx.actor.userId),
+  ])
+  return { ...rows[0]!, totalConnections }
 }
 
 /** How many one-on-one sessions were held in this month and the five before, oldest first, in the caller's zone. */

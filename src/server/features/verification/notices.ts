@@ -6,7 +6,7 @@ import { findRequest, type RequestNotice } from './queries.ts'
 
 type VerificationNotice = { recipient: Recipient; request: RequestNotice; texts: Texts['verification'] }
 
-/** The mentor learns of the decision. */
+/** The mentor learns of the decision they asked for: nobody can switch it off. */
 export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
   table: noticeTable<VerificationNotice>({
     'verification.decided': {
@@ -18,6 +18,7 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         const recipient = { userId, name, email, zone: timeZone ?? 'UTC' }
         return [{ recipient, request, texts: textsFor().verification }]
       },
+      mandatory: true,
       inApp: ({ request, texts }) => ({
         type: 'VERIFICATION_DECIDED',
         target: pathOf(request),

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { coalesceRequests } from '#server/platform/database/fast/public.ts'
 
-// Runs with every authenticated call; building it anew each time would cost as much as running it.
+// Runs with every authenticated call; building it each time would cost as much as running it.
 const actorQuery = `
   select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
     u.time_zone as "timeZone", u.staff_role is not null as staff
@@ -16,7 +16,7 @@ type Lookup = { claims: AccessClaims; now: Date }
 type Key = Pick<AccessClaims, 'userId' | 'deviceSessionId'>
 const keyOf = ({ userId, deviceSessionId }: Key) => `${userId} ${deviceSessionId}`
 
-const readers = new WeakMap<Db, (asked: Lookup) => Promise<Actor | undefined>>()
+const readers = new WeakMap<Db, (lookup: Lookup) => Promise<Actor | undefined>>()
 
 /** Concurrent lookups share one statement. */
 function createReader(db: Db) {

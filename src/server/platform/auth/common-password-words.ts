@@ -1,5 +1,5 @@
 /**
- * The words under most of the worst passwords: those of published breach lists, and what people here reach for
+ * The words under most of the worst passwords: those of published breach lists, and local ones
  * (cities, clubs, faith, names, greetings). Lower-case, letters only; capitals, digits and leet are undone before the look-up.
  */
 export const COMMON_WORDS = `

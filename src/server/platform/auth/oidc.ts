@@ -187,7 +187,7 @@ function identityOf(issuer: string, subject: string, source: object): ExternalId
 }
 
 function requireNonce(nonce: unknown, expected: string | undefined) {
-  if (nonce !== expected) throw new Error('The nonce is not the one this sign-in began with')
+  if (nonce !== expected) throw new Error('The nonce differs from that of the authorization request')
 }
 
 function requireConfigured<T>(value: T | undefined): T {

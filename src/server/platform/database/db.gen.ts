@@ -155,6 +155,12 @@ export interface Commitments {
   session_id: string;
 }
 
+export interface Connections {
+  created_at: Timestamp;
+  other_id: string;
+  user_id: string;
+}
+
 export interface ContactMessages {
   created_at: Timestamp;
   id: Generated<string>;
@@ -185,6 +191,16 @@ export interface DeviceSessions {
   last_used_at: Timestamp;
   remember: boolean;
   revoked_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface DigestItems {
+  created_at: Timestamp;
+  event_key: string;
+  id: Generated<Int8>;
+  kind: string;
+  title: string;
+  url: string | null;
   user_id: string;
 }
 
@@ -317,6 +333,18 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface NextSteps {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_date: string | null;
+  id: Generated<string>;
+  mentee_id: string;
+  mentor_id: string;
+  owner: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface NoShows {
   booking_id: string;
   created_at: Timestamp;
@@ -325,6 +353,13 @@ export interface NoShows {
   id: Generated<string>;
   note: string | null;
   reported_by: string;
+}
+
+export interface NotificationChoices {
+  emails: string;
+  in_app: boolean;
+  kind: string;
+  user_id: string;
 }
 
 export interface Notifications {
@@ -337,6 +372,13 @@ export interface Notifications {
   read_at: Timestamp | null;
   target_url: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
   user_id: string;
 }
 
@@ -464,6 +506,13 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SessionNotes {
+  author_user_id: string;
+  booking_id: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface SignInChallenges {
   attempts: Generated<number>;
   code_hash: Buffer | null;
@@ -548,9 +597,11 @@ export interface DB {
   calendars: Calendars;
   cohosts: Cohosts;
   commitments: Commitments;
+  connections: Connections;
   contact_messages: ContactMessages;
   contact_threads: ContactThreads;
   device_sessions: DeviceSessions;
+  digest_items: DigestItems;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;
@@ -561,7 +612,10 @@ export interface DB {
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
+  next_steps: NextSteps;
   no_shows: NoShows;
+  notification_choices: NotificationChoices;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;
@@ -574,6 +628,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_tiers: SearchTiers;
   search_words: SearchWords;
+  session_notes: SessionNotes;
   sign_in_challenges: SignInChallenges;
   suspensions: Suspensions;
   switches: Switches;

@@ -10,6 +10,9 @@ type ClothImageSize = { width: number; height: number; strips?: number }
 // One image takes 40 ms of CPU time.
 const limit = createConcurrencyLimiter({ concurrency: 1 })
 
+/** The strip at the top of an e-mail, of 600 by 56 points: mail programs show no SVG. */
+export const emailStrip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
+
 /** The cloth of a seed as PNG, for clients without SVG support: e-mails, previews, posters. */
 export function clothImage(seed: string, { width, height, strips = 9 }: ClothImageSize): Promise<Buffer> {
   // Rendered at half the size with twice the 72 dots per inch of an SVG, so that lines are as wide as on screens.

@@ -7,12 +7,13 @@ import type { Actor, Context, RequestMetadata } from '#server/platform/context.t
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
+import type { FinishedText } from './finished-text.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-export type Call = {
+type Call = {
   actor: Actor | null
   params: unknown
   query: unknown
@@ -22,12 +23,12 @@ export type Call = {
 }
 
 /** The response: `text` is the JSON (or calendar) body; absent for 204. */
-export type Outcome = { status: number; text?: string; hasMore?: boolean }
+export type Outcome = { status: number; text?: string | FinishedText; hasMore?: boolean }
 
 export type Push = (userIds: readonly string[], change: Changed) => void
 export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
-type Result = { status: number; value: unknown; json?: string; hasMore?: boolean }
+type Result = { status: number; value: unknown; json?: string | FinishedText; hasMore?: boolean }
 
 type Runtime = {
   dependencies: AppDependencies
@@ -127,9 +128,10 @@ function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outc
   const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
   if (schema === undefined || answer.value === null) return { status: 204 }
   if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
-  const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(answer.json))
+  const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(String(answer.json)))
   if (!parsed.success)
     throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
+  if (answer.json !== undefined) return { status: answer.status, text: answer.json }
   const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
   return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
 }

@@ -68,7 +68,7 @@ test.each(['%0a', '%0D', '%e2%80%a8', '%E2%80%A9'])(
   },
 )
 
-test('what is nowhere is refused in the same words outside the API', async () => {
+test('an unknown path outside the API is refused with the same message', async () => {
   const response = await inject({ method: 'PUT', url: '/nowhere' })
   expect(response.json()).toMatchObject({ statusCode: 404, errorMessages: ['Not found'], code: 'not_found' })
 })

@@ -8,6 +8,7 @@ import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import { trustProxyOption } from './client-address.ts'
 import type { Dispatch } from './dispatch.ts'
+import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
 import type { Endpoint, Feature } from '#server/platform/feature.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -58,7 +59,13 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-request-id', request.id).headers(headers)),
   }) as unknown as FastifyInstance
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    threshold: ENCODING_THRESHOLD,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    zlibOptions: gzipOptions,
+  })
   app.decorateRequest('userId', null)
   acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
@@ -147,7 +154,8 @@ async function answer(
   if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
   reply.code(outcome.status)
   if (outcome.text === undefined) return reply.send()
-  return reply.type(`${endpoint.route.contentType ?? 'application/json'}; charset=utf-8`).send(outcome.text)
+  reply.type(`${endpoint.route.contentType ?? 'application/json'}; charset=utf-8`)
+  return typeof outcome.text === 'string' ? reply.send(outcome.text) : outcome.text.send(request, reply)
 }
 
 /** The caller, or null without a token. An invalid token is refused even on public routes, so that the client refreshes it. */

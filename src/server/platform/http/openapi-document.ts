@@ -38,7 +38,7 @@ export function openApiDocument(env: Env): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token that signing in answers with; it lives 15 minutes.',
+          description: 'The access token that signing in returns, valid for 15 minutes.',
         },
       },
       schemas: { Error: errorSchema },
@@ -85,7 +85,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within a day answer with the first answer and happen once.',
+  description:
+    'A repeated request with the same key and body within a day gets the first response and has no further effect.',
   schema: { type: 'string' },
 }
 

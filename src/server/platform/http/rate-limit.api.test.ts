@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
@@ -21,35 +21,49 @@ test('the eleventh log-in attempt for one account from one address is refused, o
 
 test('one address cannot try any number of accounts', async () => {
   const api = await apiForTest({ env: limited })
-  const forget = (index: number) =>
+  const requestReset = (index: number) =>
     api.call(accountRoutes.forgotPassword, { body: { email: `someone-${index}@example.test` } })
-  for (let index = 0; index < 60; index++) expect((await forget(index)).status).toBe(200)
-  expect((await forget(60)).status).toBe(429)
+  for (let index = 0; index < 60; index++) expect((await requestReset(index)).status).toBe(200)
+  expect((await requestReset(60)).status).toBe(429)
 })
 
 test('rate limit headers count per user, not per address', async () => {
   const api = await apiForTest({ env: limited })
   const [one, other] = [await makeUser(api), await makeUser(api)]
-  const ask = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
-  expect(await ask(one.token)).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' })
-  expect(await ask(one.token)).toMatchObject({ 'ratelimit-remaining': '298' })
-  expect(Number((await ask(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
-  expect(await ask(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
-  expect(await ask()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
+  const readTwoStep = async (as?: string) => (await api.call(accountRoutes.twoStep, {}, { as })).headers
+  expect(await readTwoStep(one.token)).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' })
+  expect(await readTwoStep(one.token)).toMatchObject({ 'ratelimit-remaining': '298' })
+  expect(Number((await readTwoStep(one.token))['ratelimit-reset'])).toBeGreaterThan(0)
+  expect(await readTwoStep(other.token)).toMatchObject({ 'ratelimit-remaining': '299' })
+  expect(await readTwoStep()).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' })
 })
 
 const inject = (api: TestApi, url: string, remoteAddress: string, payload?: object) =>
   api.app.http.inject({ method: payload ? 'POST' : 'GET', url, remoteAddress, ...(payload && { payload }) })
+
+/** Lets timers of this many milliseconds end at once, and counts them. */
+function watchTimers(milliseconds: number): () => number {
+  const { setTimeout: realTimeout } = globalThis
+  let count = 0
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== milliseconds) return realTimeout(run, delay)
+    count++
+    return realTimeout(run, 0)
+  }) as typeof setTimeout)
+  onTestFinished(() => spy.mockRestore())
+  return () => count
+}
 
 test('an account under attack from many addresses is slowed down, never refused', async () => {
   const api = await apiForTest({ env: limited })
   const { email } = await makeUser(api)
   const tryFrom = (address: string) =>
     inject(api, '/api/auth/login', address, { email, password: 'not-the-one' }).then(({ statusCode }) => statusCode)
+  const loginDelays = watchTimers(2_000)
   for (let attempt = 0; attempt < 30; attempt++) expect(await tryFrom(`203.0.113.${attempt}`)).toBe(401)
-  const started = performance.now()
+  expect(loginDelays()).toBe(0)
   expect(await tryFrom('198.51.100.1')).toBe(401)
-  expect(performance.now() - started).toBeGreaterThan(1_900)
+  expect(loginDelays()).toBe(1)
 })
 
 test.each([

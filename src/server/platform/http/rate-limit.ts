@@ -15,6 +15,8 @@ const bucketLimits: Record<Bucket, { max: number; timeWindow: number }> = {
   register: { max: 5, timeWindow: 60 * minute },
   mail: { max: 5, timeWindow: 60 * minute },
   booking: { max: 10, timeWindow: 60 * minute },
+  // Connecting is instant and notifies the other person.
+  connect: { max: 60, timeWindow: 60 * minute },
   report: { max: 10, timeWindow: 24 * 60 * minute },
   contact: { max: 5, timeWindow: 60 * minute },
   ai: { max: 10, timeWindow: 60 * minute },

@@ -8,13 +8,24 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /** Registers resources of features outside `/api`: calendar feeds, the embedded mailbox. */
 export function serveResources(
-  app: FastifyInstance,
+  http: FastifyInstance,
   dependencies: AppDependencies,
   resources: readonly Resource[],
   outbox: Outbox,
 ): void {
-  for (const resource of resources) {
-    app.get(resource.path, async (request, reply) => {
+  void http.register(async (app) => {
+    // Mail programs post a form to an unsubscribe link (RFC 8058).
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    for (const resource of resources) serveResource(app, dependencies, resource, outbox)
+  })
+}
+
+function serveResource(app: FastifyInstance, dependencies: AppDependencies, resource: Resource, outbox: Outbox): void {
+  app.route({
+    method: resource.isPost ? 'POST' : 'GET',
+    url: resource.path,
+    handler: async (request, reply) => {
       if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')
       const { db } = dependencies.database
       const context = {
@@ -31,8 +42,8 @@ export function serveResources(
         .headers(answer.headers ?? {})
         .type(answer.contentType)
         .send(answer.body)
-    })
-  }
+    },
+  })
 }
 
 /** `/healthz` needs no I/O; `/readyz` checks database and storage, and is 503 while the server shuts down. */

@@ -1,20 +1,28 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
+import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
+import { nextSteps } from './en/next-steps.ts'
+import { notifications } from './en/notifications.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { verification } from './en/verification.ts'
 import { whenText } from './en/when-text.ts'
 
+export type { TimeReader } from './en/when-text.ts'
+
 const en = {
   when: whenText,
   accounts,
+  connections,
   bookings,
   groupSessions,
   cohosts,
+  nextSteps,
+  notifications,
   reviews,
   sessions,
   contact,

@@ -1,5 +1,6 @@
 import { parseCronItem, type JobHelpers, type Task, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { formerTaskNames } from '#server/former-tasks.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
 import type { Push } from '#server/platform/http/dispatch.ts'
@@ -23,12 +24,13 @@ type Handler = (ctx: JobContext, data: never) => Promise<void>
  */
 const clockTolerance = 1000
 
-/** The task list of the worker: one task per reaction and per job. */
+/** The task list of the worker: one task per reaction and per job, also under the names that earlier versions queued. */
 export function createTasks(runtime: JobRuntime): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, task: Task) => {
     if (tasks[name]) throw new Error(`Two features have the job ${name}`)
     tasks[name] = task
+    for (const former of formerTaskNames(name)) tasks[former] ??= task
   }
   for (const feature of runtime.features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {})) {

@@ -16,14 +16,17 @@ export type JobPayload = { at: string; data: Record<string, unknown> }
 type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
 
 /** A job with this many failures stays in the table as failed: with our back-off, after about nine hours. */
-export const maxAttempts = 20
+const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
-/** The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. */
-export function createOutbox(features: readonly Feature[], clock: Clock): Outbox {
+/**
+ * The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. `onEvent`
+ * runs after each commit that emitted an event.
+ */
+export function createOutbox(features: readonly Feature[], clock: Clock, onEvent: () => void = () => {}): Outbox {
   const tasks = reactionTasks(features)
   const known = new Set<string>()
   const jobs = new Set(
@@ -33,6 +36,7 @@ export function createOutbox(features: readonly Feature[], clock: Clock): Outbox
     async emit(event, payload) {
       const names = tasks.get(event)
       if (!names) return
+      await afterCommit(db, onEvent)
       const at = clock.now().toISOString()
       const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
       await enqueue(db, specs, clock.now(), known)
@@ -117,7 +121,10 @@ function notifyWorkers(db: Db, due: number): void {
   const pending = pendingNotifications.get(db)
   if (pending) return void (pending.due += due)
   pendingNotifications.set(db, { due: 0 })
-  sql`select pg_notify('jobs:insert', json_build_object('count', ${due}::int)::text)`.execute(db).catch(() => {})
+  // Jobs that are due are the consequences of events, which may have changed what pages show.
+  sql`select pg_notify('jobs:insert', json_build_object('count', ${due}::int)::text), pg_notify('public-pages', '')`
+    .execute(db)
+    .catch(() => {})
   setTimeout(() => {
     const later = pendingNotifications.get(db)?.due ?? 0
     pendingNotifications.delete(db)

@@ -13,7 +13,7 @@ const stopTimeout = 15_000
 const failedStopTimeout = 3_000
 const maxRestartDelay = 5_000
 
-export type Worker = { stop(): Promise<void> }
+type Worker = { stop(): Promise<void> }
 
 /**
  * Runs reactions and jobs until `stop`, which waits up to 15 s for running ones. A worker that fails, for example because the database

@@ -53,6 +53,10 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
     { style: { margin: '20px 0 0', font: `400 13px/18px ${font}`, color: quiet } },
     `${env.APP_NAME} · `,
     h('a', { href: env.APP_URL, style: { color: quiet } }, env.APP_URL.replace(/^https?:\/\//, '')),
+    footerLinks(email).map(({ url, label }) => [
+      ' · ',
+      h('a', { key: url, href: url, style: { color: quiet } }, label),
+    ]),
   )
   const page = table({ width: '100%', background: canvas }, [
     cell(
@@ -141,11 +145,14 @@ const table = (style: object, rows: ReactNode[]) =>
   )
 const cell = (style: object, ...children: ReactNode[]) => h('tr', null, h('td', { style }, ...children))
 
+const footerLinks = ({ unsubscribe }: Email) => (unsubscribe ? [unsubscribe, unsubscribe.settings] : [])
+
 /** The same e-mail as plain text. */
 export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
   const facts = email.facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n')
   const action = email.action && `${email.action.label}:\n${email.action.url}`
-  return [email.heading, ...email.paragraphs, facts, action, `${env.APP_NAME} · ${env.APP_URL}`]
+  const footer = footerLinks(email).map(({ url, label }) => `${label}: ${url}`)
+  return [email.heading, ...email.paragraphs, facts, action, [`${env.APP_NAME} · ${env.APP_URL}`, ...footer].join('\n')]
     .filter(Boolean)
     .join('\n\n')
 }

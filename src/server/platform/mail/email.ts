@@ -1,4 +1,4 @@
-/** The words of an e-mail. */
+/** The text of an e-mail. */
 export type EmailText = {
   subject: string
   /** The one-line preview in an inbox. */
@@ -7,7 +7,7 @@ export type EmailText = {
   paragraphs: readonly string[]
 }
 
-/** What an e-mail says; the platform gives it its layout. */
+/** The content of an e-mail; the platform adds the layout. */
 export type EmailContent = EmailText & {
   /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
   facts?: readonly { label: string; value: string; url?: string }[]
@@ -18,11 +18,16 @@ export type EmailContent = EmailText & {
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
 }
 
+/** The page that stops e-mails of this kind, to which mail programs may POST (RFC 8058), and the one that chooses among all kinds. */
+export type Unsubscribe = { url: string; label: string; settings: { url: string; label: string } }
+
 /** An e-mail to one recipient. */
 export type Email = EmailContent & {
   /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }
+  /** Absent where nobody may refuse it. */
+  unsubscribe?: Unsubscribe
 }
 
 /** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */

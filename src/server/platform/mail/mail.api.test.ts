@@ -61,7 +61,7 @@ async function post(smtpUrl?: string) {
   }
 }
 
-test('a fact with an address is a link in HTML, and the address in text', async () => {
+test('a fact with a URL is a link in HTML, and the URL in text', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
   const url = 'https://kando.test/mentor/1/book-session?at=2027-03-02T09:00:00.000Z&duration=30'
@@ -71,7 +71,7 @@ test('a fact with an address is a link in HTML, and the address in text', async 
   expect(arrived!.html).toMatch(new RegExp(`<a href="[^"]*/mentor/1/book-session[^"]*"[^>]*>Tue 2 Mar</a>`))
 })
 
-test('an e-mail arrives as text and as HTML, with every word and from the right sender', async () => {
+test('an e-mail arrives as text and as HTML, complete and from the right sender', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
   await mail.send(email)
@@ -98,6 +98,26 @@ test('an e-mail arrives as text and as HTML, with every word and from the right 
   expect(arrived!.html).toContain(`href="${email.action!.url}"`)
 })
 
+test('an e-mail that may be refused has the headers of one-click unsubscription and both links; no other has them', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  const settings = { url: 'https://kando.test/dashboard/settings/notifications', label: 'Choose' }
+  const unsubscribe = { url: 'https://kando.test/unsubscribe/a.sessions.b', label: 'Unsubscribe', settings }
+  await mail.send({ ...email, unsubscribe })
+  await mail.send({ ...email, key: 'account.password-changed:1' })
+  const headersOf = (at: number) =>
+    smtp.delivered[at]!.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+  expect(headersOf(0).toSorted()).toEqual([
+    ['list-unsubscribe', `<${unsubscribe.url}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headersOf(1)).toEqual([])
+  for (const { url } of [unsubscribe, settings]) {
+    expect(smtp.delivered[0]!.text).toContain(url)
+    expect(smtp.delivered[0]!.html).toContain(`href="${url}"`)
+  }
+})
+
 test('the cloth travels inside the e-mail as PNG', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
@@ -109,7 +129,7 @@ test('the cloth travels inside the e-mail as PNG', async () => {
 })
 
 test.each(['REQUEST', 'CANCEL'] as const)(
-  'a calendar event with method %s comes as a part that calendars read and as a file',
+  'a calendar event with method %s is sent as a calendar part and as an attachment',
   async (method) => {
     const smtp = await smtpServer()
     const { mail } = await post(smtp.url)
@@ -121,7 +141,7 @@ test.each(['REQUEST', 'CANCEL'] as const)(
   },
 )
 
-test('line breaks in names and subjects make no headers and no recipients', async () => {
+test('line breaks in names and subjects add no headers and no recipients', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
   await mail.send({
@@ -144,7 +164,7 @@ test('an e-mail with a known key is not sent again', async () => {
   expect((await deliveries())[0]!.sent_at).toEqual(new Date('2027-03-01T09:00:00Z'))
 })
 
-test('of two workers that send at once, one does and the other tries again later', async () => {
+test('of two workers that send concurrently one sends and the other retries later', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
   const outcomes = await Promise.allSettled([mail.send(email), mail.send(email)])
@@ -154,11 +174,11 @@ test('of two workers that send at once, one does and the other tries again later
   expect(smtp.delivered).toHaveLength(1)
 })
 
-test('what a dead worker may have sent is sent again when its lease is over, with the same Message-ID', async () => {
+test('an e-mail that a killed worker may have sent is sent again after its lease, with the same Message-ID', async () => {
   const smtp = await smtpServer()
   const { mail, db } = await post(smtp.url)
   await mail.send(email)
-  // As if the worker had died between the server's answer and the record of it.
+  // As if the worker had been killed between the server's answer and its record.
   await db.updateTable('mail_deliveries').set({ sent_at: null }).execute()
   await expect(mail.send(email)).rejects.toThrow('being sent by another worker')
   expect(smtp.delivered).toHaveLength(1)
@@ -170,7 +190,7 @@ test('what a dead worker may have sent is sent again when its lease is over, wit
 })
 
 test.each(['recipient', 'data'] as const)(
-  'an e-mail that the server refuses at the %s is a failure and may be sent later',
+  'an e-mail that the server refuses at the %s fails and can be sent later',
   async (at) => {
     const smtp = await smtpServer()
     const { mail, deliveries } = await post(smtp.url)
@@ -183,13 +203,13 @@ test.each(['recipient', 'data'] as const)(
   },
 )
 
-test('without a connection nothing was sent, so the e-mail may be sent later', async () => {
+test('an e-mail that fails without a connection can be sent later', async () => {
   const { mail, deliveries } = await post('smtp://127.0.0.1:1')
   await expect(mail.send(email)).rejects.toThrow('ECONNREFUSED')
   expect(await deliveries()).toEqual([])
 })
 
-test('a server that hangs up without an answer gets the e-mail again', async () => {
+test('an e-mail is sent again to a server that closed the connection without an answer', async () => {
   const smtp = await smtpServer()
   const { mail, deliveries } = await post(smtp.url)
   smtp.dropsConnections = true
@@ -200,11 +220,12 @@ test('a server that hangs up without an answer gets the e-mail again', async () 
   expect(smtp.delivered).toHaveLength(1)
 })
 
-test('without a mail server e-mails lie in the mailbox, once', async () => {
+test('without a mail server an e-mail is stored once in the mailbox', async () => {
   const { mail, mailbox } = await post()
   await mail.send({ ...email, seed: 'amina' })
   await mail.send({ ...email, seed: 'amina' })
-  const kept = await mailbox()
-  expect(kept).toMatchObject([{ recipient: 'amina@example.test', subject: email.subject }])
-  expect(kept[0]!.body_html).toContain('src="data:image/png;base64,')
+  const stored = await mailbox()
+  expect(stored).toMatchObject([{ recipient: 'amina@example.test', subject: email.subject }])
+  expect(stored[0]!.body_html).toContain('src="/mailbox/cloth/amina"')
+  expect(stored[0]!.body_html).not.toContain('data:')
 })

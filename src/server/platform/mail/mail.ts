@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { clothImage } from '#server/platform/files/cloth-image.ts'
+import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
+import { mailboxCloth } from './mailbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
-/** How long a worker may take to send one e-mail before another one takes it for dead. A dialogue has at most about eight steps. */
+/** How long a worker may take to send one e-mail before another one may take over. A dialogue has at most about eight steps. */
 const leaseSeconds = 60
 
 /** Another worker is sending this e-mail, or died while it did: the job runs again until the lease is over. */
@@ -34,8 +35,7 @@ function mailboxMail(ground: Ground): Mail {
   const { env, database, clock } = ground
   return {
     async send(email) {
-      const cloth =
-        email.seed === undefined ? undefined : `data:image/png;base64,${(await strip(email.seed)).toString('base64')}`
+      const cloth = email.seed === undefined ? undefined : mailboxCloth(email.seed)
       const row = {
         recipient: oneLine(email.to.email),
         subject: oneLine(email.subject),
@@ -89,9 +89,8 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Whether this worker may send the e-mail: false when it was delivered already. Leases follow the database's own clock, because they
- * are about
- * processes, not about the domain's time. Throws `DeliveryInProgress` while somebody else holds the lease.
+ * Whether this worker may send the e-mail: false when it was delivered already. Leases use the clock of the database, because they
+ * concern processes, not domain time. Throws `DeliveryInProgress` while somebody else holds the lease.
  */
 async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
@@ -106,13 +105,9 @@ async function takeLease(db: Db, key: string, now: Date): Promise<boolean> {
   throw new DeliveryInProgress(key)
 }
 
-/** A strip of cloth of 600 by 56 points: readers of mails strip SVG. */
-const strip = (seed: string) => clothImage(seed, { width: 1200, height: 112, strips: 21 })
-
 /**
  * Without waiting for the disk: the shorter the moment between the server's acceptance and this record, the fewer e-mails does a killed
- * worker
- * send twice. A database that crashes just then forgets the record, which repeats the e-mail, too.
+ * worker send twice. A database crash at that moment loses the record, which repeats the e-mail, too.
  */
 const recordDelivery = (db: Db, key: string, now: Date) =>
   inTransaction(db, (tx) =>
@@ -130,7 +125,8 @@ const messageId = ({ env }: Ground, key: string) =>
 async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
   const { env } = ground
   const cid = 'cloth@email'
-  const picture = email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await strip(email.seed) }]
+  const picture =
+    email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await emailStrip(email.seed) }]
   return {
     messageId: messageId(ground, email.key),
     from: env.MAIL_FROM,
@@ -142,7 +138,13 @@ async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: 'invite.ics', content: email.calendar.ics } }
       : {}),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribe && {
+        'List-Unsubscribe': `<${email.unsubscribe.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

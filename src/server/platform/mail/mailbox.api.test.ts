@@ -20,7 +20,7 @@ async function filled() {
   return (url: string) => api.app.http.inject(url)
 }
 
-test('the mailbox lists e-mails newest first, and those of one address whatever its case', async () => {
+test('the mailbox lists e-mails newest first, optionally of one address in any case', async () => {
   const get = await filled()
   const all = (await get('/mailbox.json')).json<Record<string, string>[]>()
   expect(all.map(({ subject }) => subject)).toEqual(['<b>Third</b>', 'Second', 'First'])
@@ -30,7 +30,14 @@ test('the mailbox lists e-mails newest first, and those of one address whatever 
   expect(first!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('its pages show subjects as text, and an e-mail only inside a sandboxed frame under a policy of its own', async () => {
+test('an e-mail in the mailbox shows the picture that a delivered one has attached', async () => {
+  const get = await filled()
+  const { headers, rawPayload } = await get('/mailbox/cloth/amina%20b')
+  expect(headers['content-type']).toBe('image/png')
+  expect([...rawPayload.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+})
+
+test('its pages escape subjects, and show an e-mail only in a sandboxed frame with its own policy', async () => {
   const get = await filled()
   const list = await get('/mailbox')
   expect(list.body).toContain('&lt;b&gt;Third&lt;/b&gt;')
@@ -46,7 +53,7 @@ test('its pages show subjects as text, and an e-mail only inside a sandboxed fra
 })
 
 test.each(['/mailbox/999', '/mailbox/999/email', '/mailbox/x', '/mailbox/99999999999999999999/email'])(
-  '%s is not there',
+  '%s is not found',
   async (url) => {
     const get = await filled()
     expect((await get(url)).statusCode).toBe(404)
@@ -61,7 +68,7 @@ test('with a mail server there is no mailbox', async () => {
 test.each([
   ['another machine', { remoteAddress: '203.0.113.9' }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-])('%s does not see the mailbox, unless MAILBOX=on', async (_who, request) => {
+])('%s cannot see the mailbox, unless MAILBOX=on', async (_who, request) => {
   const closed = await apiForTest()
   expect((await closed.app.http.inject({ url: '/mailbox.json', ...request })).statusCode).toBe(404)
   expect((await closed.app.http.inject({ url: '/mailbox.json' })).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Resource } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -7,10 +8,10 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 type Reader = Pick<Context<null>, 'db'>
 
 const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-// An e-mail carries inline styles and nothing that runs; it is shown in a sandboxed frame of our own pages only.
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+// An e-mail has inline styles and no scripts; it is shown in a sandboxed frame of our own pages only.
 const emailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups " +
   "allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; " +
   "base-uri 'none'"
 
@@ -23,6 +24,7 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
     { path: '/mailbox.json', run: async (ctx, _params, query) => json(await latest(ctx, query.to)) },
     { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), env.APP_NAME) },
     { path: '/mailbox/:id/email', run: async (ctx, { id }) => emailContent(await one(ctx, id)) },
+    { path: '/mailbox/cloth/:seed', run: async (_ctx, { seed = '' }) => cloth(seed) },
     { path: '/mailbox.css', run: async () => ({ contentType: 'text/css; charset=utf-8', body: styles }) },
   ]
   return resources.map((resource) => ({ ...resource, loopbackOnly: env.MAILBOX !== 'on' }))
@@ -30,7 +32,7 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
 
 type Message = Awaited<ReturnType<typeof latest>>[number]
 
-/** The newest hundred, of one address when it is given (whatever its case). */
+/** The newest hundred, optionally of one address (case-insensitive). */
 function latest({ db }: Reader, to: string | undefined) {
   let query = db.selectFrom('mailbox_messages').selectAll().orderBy('id', 'desc').limit(100)
   if (to) query = query.where((where) => where(where.fn('lower', ['recipient']), '=', to.trim().toLowerCase()))
@@ -77,19 +79,19 @@ function page(messages: Message[], product: string, to: string | undefined) {
       : h(
           'p',
           { className: 'empty' },
-          to ? `No mail for ${to} yet.` : 'Mails that this program sends arrive here. There are none yet.',
+          to ? `No emails to ${to} yet.` : 'Emails sent by this server appear here. There are none yet.',
         )
   return html(
     product,
     'Mailbox',
     h('h1', null, 'Mailbox'),
-    h('p', null, 'No mail server is set, so every mail stays on this machine.'),
+    h('p', null, 'No mail server is set up, so every email stays on this machine.'),
     list,
   )
 }
 
 function onePage(message: Message | undefined, product: string) {
-  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'No such mail'), back), status: 404 }
+  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'Email not found'), back), status: 404 }
   return html(
     product,
     message.subject,
@@ -114,7 +116,12 @@ function emailContent(message: Message | undefined) {
   }
 }
 
-const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All mails'))
+/** Where the mailbox serves the picture that an e-mail otherwise carries as an attachment. */
+export const mailboxCloth = (seed: string) => `/mailbox/cloth/${encodeURIComponent(seed)}`
+
+const cloth = async (seed: string) => ({ contentType: 'image/png', body: await emailStrip(seed) })
+
+const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All emails'))
 const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function html(product: string, title: string, ...content: ReactNode[]) {
@@ -144,7 +151,7 @@ const mark = h(
   h('path', { fill: '#f2a93b', d: 'm13 16 8.5 12H29l-8.5-12z' }),
 )
 
-// The product's light colours; a page for people who develop and try the program.
+// The product's light colours; the page is for development and evaluation.
 const styles = `*{box-sizing:border-box}:root{color-scheme:light;font:16px/24px Roboto,Arial,sans-serif;color:#161b24;background:#fafaf9}
 body{margin:0}main{max-width:680px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
 .brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;

@@ -8,12 +8,13 @@ afterEach(() => {
   delete process.env.MAINTENANCE_MODE
 })
 
-const ask = (api: TestApi, headers: Record<string, string> = {}) => api.app.http.inject({ url: '/api/config', headers })
+const readConfig = (api: TestApi, headers: Record<string, string> = {}) =>
+  api.app.http.inject({ url: '/api/config', headers })
 
 test('the environment is read at each request', async () => {
   const api = await apiForTest()
   process.env.MAINTENANCE_MODE = 'true'
-  const response = await ask(api)
+  const response = await readConfig(api)
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('300')
   expect(response.json()).toMatchObject({
@@ -21,25 +22,25 @@ test('the environment is read at each request', async () => {
     errorMessages: ['we are down for maintenance, back soon'],
   })
   process.env.MAINTENANCE_MODE = 'false'
-  expect((await ask(api)).statusCode).toBe(200)
+  expect((await readConfig(api)).statusCode).toBe(200)
 })
 
 test('only the value true turns the notice on', async () => {
   const api = await apiForTest()
   for (const text of ['', '1', 'TRUE', 'yes']) {
     process.env.MAINTENANCE_MODE = text
-    expect((await ask(api)).statusCode).toBe(200)
+    expect((await readConfig(api)).statusCode).toBe(200)
   }
 })
 
 test('the switch in the database reaches a running server within seconds', async () => {
   const api = await apiForTest()
-  const statusCode = async () => (await ask(api)).statusCode
+  const statusCode = async () => (await readConfig(api)).statusCode
   expect(await statusCode()).toBe(200)
   await setMaintenance(api.db, true, api.clock.now())
-  await expect.poll(statusCode, { timeout: 5000 }).toBe(503)
+  await expect.poll(statusCode).toBe(503)
   await setMaintenance(api.db, false, api.clock.now())
-  await expect.poll(statusCode, { timeout: 5000 }).toBe(200)
+  await expect.poll(statusCode).toBe(200)
 })
 
 test('staff bypass the notice, others do not', async () => {
@@ -59,9 +60,9 @@ test('a bypass URL sets a cookie until it expires, and the token is removed from
   const cookie = String(opened.headers['set-cookie'])
   expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
   const headers = { cookie: cookie.split(';')[0]! }
-  expect((await ask(api, headers)).statusCode).toBe(200)
+  expect((await readConfig(api, headers)).statusCode).toBe(200)
   api.clock.advance(bypassHours * 60 * 60 * 1000)
-  expect((await ask(api, headers)).statusCode).toBe(503)
+  expect((await readConfig(api, headers)).statusCode).toBe(503)
 })
 
 test('a forged bypass token is rejected', async () => {
@@ -71,6 +72,6 @@ test('a forged bypass token is rejected', async () => {
   for (const wrong of [`9${token}`, 'x', '', `${token}x`]) {
     const answer = await api.app.http.inject({ url: `/api/config?bypass=${wrong}` })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined])
-    expect((await ask(api, { cookie: `maintenance-bypass=${wrong}` })).statusCode).toBe(503)
+    expect((await readConfig(api, { cookie: `maintenance-bypass=${wrong}` })).statusCode).toBe(503)
   }
 })

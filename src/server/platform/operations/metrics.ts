@@ -12,7 +12,7 @@ type MetricsSource = {
   readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
-export type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
+type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
 
 /** Serves Prometheus metrics at `/metrics` on METRICS_PORT of HOST; without that setting it loads nothing. */
 export async function startMetrics(app: MetricsSource): Promise<Metrics> {

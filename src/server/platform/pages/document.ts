@@ -46,7 +46,7 @@ const wideSize: [string, string][] = [
 ]
 
 function headOf(page: RenderedPage): string[] {
-  // What we draw is as wide as previews are; a person's photo is square.
+  // Generated previews have the size of link previews; a photo is square.
   const isWide = !page.image.endsWith('.webp')
   const preview: [string, string][] = [
     ['og:title', page.title],
@@ -78,7 +78,7 @@ function headOf(page: RenderedPage): string[] {
 
 function scriptsOf(page: RenderedPage, assets: Assets): string[] {
   if (page.landing) {
-    // Data are saved where the browser asks for it: nothing is fetched ahead.
+    // With data saving on in the browser, nothing is prefetched.
     const next = page.dataSaver ? [] : assets.preloads(page.landing.next)
     const attributes = { type: 'module', async: '', src: assets.landing, 'data-next': next.join(' ') || null }
     return [`${tag('script', attributes)}</script>`]

@@ -12,7 +12,7 @@ test('a short text is one line, a glyph for each letter and space', async () => 
   expect(width).toBeLessThan(300)
 })
 
-test('a tone mark stands above its letter and takes no width', async () => {
+test('a tone mark is above its letter and adds no width', async () => {
   const plain = await outlineText('Ọlọrun', box)
   const marked = await outlineText('Ọlọ́run', box)
   expect(glyphs(marked.svg)).toBe(glyphs(plain.svg) + 1)
@@ -29,13 +29,13 @@ test('a long text fills its lines and ends in dots', async () => {
   expect(glyphs(cut.svg)).toBeLessThan(60)
 })
 
-test('a word wider than the box is cut', async () => {
+test('a word wider than the box is truncated', async () => {
   const { width, height } = await outlineText('Donaudampfschiffahrtsgesellschaftskapitän', { ...box, lines: 1 })
   expect(width).toBeLessThanOrEqual(600)
   expect(height).toBe(48)
 })
 
-test('what the typeface does not have is left out, and nothing at all draws nothing', async () => {
+test('characters missing in the typeface are omitted, and an empty text draws nothing', async () => {
   expect(glyphs((await outlineText('CV 🚀 clinic', box)).svg)).toBe('CV  clinic'.length)
   expect(glyphs((await outlineText('🚀', box)).svg)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Font, Glyph } from 'fontkit'
 
-export type Weight = 400 | 700
+type Weight = 400 | 700
 
 /** Text as SVG from the top left corner of its first line; `width` is that of the longest line, in pixels. */
 export type OutlinedText = { svg: string; width: number; height: number }
@@ -22,15 +22,14 @@ type Box = {
 type Placed = { glyph: Glyph; x: number; y: number; scale: number }
 type Run = { placed: Placed[]; width: number }
 
-// Each letter is taken from the first that has it.
+// A character is taken from the first font that has it.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
 const opened = new Map<Weight, Promise<Font[]>>()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Sets text in our typeface as shapes: picture libraries know only the fonts that a machine happens to have. Marks stand where the font
- * puts
- * them. What the typeface does not have, such as emoji, is left out.
+ * Text in our typeface as outlines, because image libraries know only the fonts installed on the machine. Marks are positioned by the
+ * font. Characters that the typeface lacks, such as emoji, are omitted.
  */
 export async function outlineText(text: string, box: Box): Promise<OutlinedText> {
   const opening = opened.get(box.weight) ?? openFonts(box.weight)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Addresses that a document names. */
+/** URLs that a document refers to. */
 export type Assets = {
   style: string
   /** The latin web font; absent in development, where the style sheet finds it. */
@@ -28,18 +28,29 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
-  const font = manifest[style]?.assets?.find((file) => /onest-latin-wght/.test(file))
+  const font = manifest[style]?.assets?.find((file) => /\/onest-latin-(?!ext)/.test(file))
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
     early: address(manifest[early]?.file),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
-    preloads: (sources) => [...closureOf(manifest, [entry, ...sources])].map(address),
+    preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
   }
 }
 
-/** Everything that must be there before these files can run; later `import()`s are not followed. */
+/** There are as many lists of sources as there are routes. */
+function rememberPreloads(find: Assets['preloads']): Assets['preloads'] {
+  const known = new Map<string, string[]>()
+  return (sources) => {
+    const key = sources.join(' ')
+    const files = known.get(key) ?? find(sources)
+    known.set(key, files)
+    return files
+  }
+}
+
+/** All files that these files import statically; `import()` is not followed. */
 function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -52,7 +63,7 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
   return files
 }
 
-/** Vite's own addresses while developing: it transforms the sources one by one. */
+/** Vite's URLs in development, where it transforms the sources one by one. */
 export const sourceAssets: Assets = {
   style: `/${style}`,
   font: undefined,

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import { FinishedText } from '#server/platform/http/finished-text.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { createPageCache, type FinishedPage } from './page-cache.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 
-export type PagesOptions = {
+type PagesOptions = {
   productName: string
   /** Without a trailing slash. */
   appUrl: string
@@ -26,6 +28,8 @@ export type PagesOptions = {
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
   now: () => number
+  /** Rises with every change of what visitors are shown; undefined while changes would not be heard of. */
+  publicVersion: () => number | undefined
   maintenance: Maintenance
 }
 
@@ -35,7 +39,7 @@ type Source = { assets: Assets; renderer: () => Promise<Renderer> }
 const root = join(import.meta.dirname, '../../../..')
 const year = 365 * 24 * 60 * 60
 
-/** Serves everything that people open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
+/** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const site: Site = {
     call: byAddress(options.call),
@@ -45,6 +49,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: options.now,
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
+  const fromCache = createPageCache({ version: options.publicVersion, now: options.now })
   serveSiteFiles(app, site, options.publicPaths)
   serveSessionPreviews(app, {
     productName: options.productName,
@@ -52,26 +57,36 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preview: async (slug, search) => (await source.renderer()).preview(slug, search, site),
   })
   app.get('/*', async (request, reply) => {
-    const asked = pageRequest(request)
-    const elsewhere = tidyPath(asked)
+    const pageInput = pageRequest(request)
+    const elsewhere = tidyPath(pageInput)
     if (elsewhere) return reply.redirect(elsewhere, 308)
     const renderer = await source.renderer()
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(reply, await renderer.renderMaintenance(asked, site), source.assets)
+      return send(request, reply, await renderer.renderMaintenance(pageInput, site), source.assets)
     }
     try {
-      const answer = await renderer.render(asked, site)
-      if ('redirect' in answer) return reply.redirect(answer.redirect, 308)
-      return send(reply, answer.page, source.assets)
+      const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
+      const render = () => finish(renderer, source.assets, pageInput, site)
+      const answer = variant === null ? await render() : await fromCache(variant, render)
+      if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
+      // The boot data of a cached page names the time of its rendering.
+      reply.header('server-timing', `now;dur=${options.now()}`)
+      return sendDocument(request, reply, answer)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
-      return send(reply, await renderer.renderFailure(asked, site, request.id), source.assets)
+      return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
     }
   })
 }
 
-/** The built renderer carries its own copy of the contract: a route is known by its address, not by its identity. */
+async function finish(renderer: Renderer, assets: Assets, pageInput: PageRequest, site: Site): Promise<FinishedPage> {
+  const answer = await renderer.render(pageInput, site)
+  if ('redirect' in answer) return { status: answer.status, document: new FinishedText(''), redirect: answer.redirect }
+  return { status: answer.page.status, document: new FinishedText(documentOf(answer.page, assets)) }
+}
+
+/** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
 function byAddress(call: PagesOptions['call']): Site['call'] {
   const routes = Object.values(contract).flatMap((table) => Object.values(table) as Route[])
   const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
@@ -82,13 +97,17 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
   }
 }
 
-function send(reply: FastifyReply, page: RenderedPage, assets: Assets) {
-  return reply
-    .code(page.status)
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets) {
+  return sendDocument(request, reply, { status: page.status, document: new FinishedText(documentOf(page, assets)) })
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, { status, document }: FinishedPage) {
+  reply
+    .code(status)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language, Save-Data')
     .type('text/html; charset=utf-8')
-    .send(documentOf(page, assets))
+  return document.send(request, reply)
 }
 
 async function openBuild(app: FastifyInstance): Promise<Source> {
@@ -99,7 +118,7 @@ async function openBuild(app: FastifyInstance): Promise<Source> {
     decorateReply: false,
     index: false,
     preCompressed: true,
-    // A hash in every name: what was once fetched is never asked for again.
+    // Every name contains a hash, so files are cached for ever.
     immutable: true,
     maxAge: year * 1000,
   })
@@ -141,7 +160,7 @@ function pageRequest(request: FastifyRequest): PageRequest {
   }
 }
 
-/** One address per page: no slash at the end. `//host/` is left alone, a redirect there would leave the site. */
+/** One URL per page: no slash at the end. `//host/` is not redirected, because that would leave the site. */
 function tidyPath({ path, search }: PageRequest): string | undefined {
   if (path === '/' || path.startsWith('//') || !path.endsWith('/') || path.includes('\\')) return undefined
   let end = path.length

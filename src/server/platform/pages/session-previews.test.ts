@@ -22,12 +22,12 @@ serveSessionPreviews(app, {
 })
 afterAll(() => app.close())
 
-const ask = (url: string) => app.inject({ url })
+const get = (url: string) => app.inject({ url })
 
 test.each(['/preview/cv-clinic.jpg', '/preview/hidden.jpg?invite=secret'])(
-  '%s is a JPEG of 1200 by 630 pixels below 300 kB, whose panel is white with writing on it',
+  '%s is a JPEG of 1200 by 630 pixels below 300 kB, with text on a white panel',
   async (url) => {
-    const answer = await ask(url)
+    const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const { width, height } = await sharp(answer.rawPayload).metadata()
     expect({ width, height }).toEqual({ width: 1200, height: 630 })
@@ -39,10 +39,10 @@ test.each(['/preview/cv-clinic.jpg', '/preview/hidden.jpg?invite=secret'])(
   },
 )
 
-test('caches ask again before they show a picture, and the one of an invite link is private', async () => {
-  const open = await ask('/preview/cv-clinic.jpg')
+test('caches revalidate a picture, and that of an invite link is private', async () => {
+  const open = await get('/preview/cv-clinic.jpg')
   expect(open.headers['cache-control']).toBe('public, no-cache')
-  expect((await ask('/preview/hidden.jpg?invite=secret')).headers['cache-control']).toBe('private, no-cache')
+  expect((await get('/preview/hidden.jpg?invite=secret')).headers['cache-control']).toBe('private, no-cache')
   const again = await app.inject({
     url: '/preview/cv-clinic.jpg',
     headers: { 'if-none-match': String(open.headers.etag) },
@@ -50,7 +50,7 @@ test('caches ask again before they show a picture, and the one of an invite link
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('where a visitor finds no session there is no picture', async () => {
-  expect((await ask('/preview/hidden.jpg')).statusCode).toBe(404)
-  expect((await ask('/preview/cv-clinic.png')).statusCode).toBe(404)
+test('a session that a visitor cannot see has no picture', async () => {
+  expect((await get('/preview/hidden.jpg')).statusCode).toBe(404)
+  expect((await get('/preview/cv-clinic.png')).statusCode).toBe(404)
 })

@@ -5,9 +5,9 @@ import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { outlineText, type OutlinedText } from './outlined-text.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
-export type PreviewSources = {
+type PreviewSources = {
   productName: string
-  /** What the preview of a session says; undefined where a visitor finds none. */
+  /** The facts in the preview of a session; undefined if a visitor cannot see it. */
   preview: (slug: string, search: URLSearchParams) => Promise<SessionPreview | undefined>
   /** The bytes of a public picture; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
@@ -19,15 +19,15 @@ const ink = '#161b24'
 const softInk = '#474d59'
 const margin = 44
 const padding = 40
-// Between the title and what stands below it.
+// Between the title and the text below it.
 const gap = 14
 const panelWidth = previewSize.width - 2 * margin
 const mark =
   '<path fill="#22469b" d="M4 4h7v24H4zM13 16 21.5 4H29l-8.5 12z"/><path fill="#f2a93b" d="m13 16 8.5 12H29l-8.5-12z"/>'
 
 /**
- * `/preview/{slug}.jpg`: what chats show of a shared session, with the query of its page. Caches must ask again each time, because the
- * session may have become private; with an invite link the picture is for its holder only.
+ * `/preview/{slug}.jpg`: the link preview of a session, with the query of its page. Caches must revalidate it each time, because the
+ * session may have become private; with an invite link it is cached for its holder only.
  */
 export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSources): void {
   app.get<{ Params: { file: string } }>('/preview/:file', async ({ params, url, headers }, reply) => {
@@ -44,7 +44,7 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
   })
 }
 
-/** The poster, or the session's cloth, and on a panel of its own what it is, when, and with whom. */
+/** The poster, or the session's cloth, and a panel with title, time and host. */
 async function drawPreview(preview: SessionPreview, { picture, productName }: PreviewSources): Promise<Buffer> {
   const inner = panelWidth - 2 * padding
   const [title, when, host, name] = await Promise.all([
@@ -63,7 +63,7 @@ async function drawPreview(preview: SessionPreview, { picture, productName }: Pr
     .toBuffer()
 }
 
-/** Blocks of text under each other; beside the last the product's mark and name. */
+/** Blocks of text below each other; beside the last one the logo and name of the product. */
 function panelOf(blocks: readonly OutlinedText[], name: OutlinedText): string {
   const height = blocks.reduce((sum, block) => sum + block.height, 2 * padding + gap - 14)
   const top = previewSize.height - margin - height

@@ -2,7 +2,9 @@ import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { groupListRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
+import { rebuildSearch } from '#server/features/directory/store.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
+import { makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -21,20 +23,24 @@ afterAll(async () => {
   await api.close()
 })
 
-test('the sitemap holds the open pages, mentors and public sessions, and nothing private', async () => {
+test('the sitemap contains public pages, mentors and public sessions, and nothing private', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open' })
   const hidden = await makeGroupSession(api, { sessionTitle: 'Hidden', privateSession: true })
+  const mentor = await makeMentor(api)
+  await rebuildSearch(api.db, api.clock.now())
   await api.runJobs()
   const { body, headers } = await server.inject({ url: '/sitemap.xml' })
   expect(headers['content-type']).toMatch(/^application\/xml/)
   expect(body).toContain('<loc>https://kando.example.org/find</loc>')
   expect(body).toContain(`<loc>https://kando.example.org/group-details/${open.slug}</loc>`)
+  expect(body).toContain(`<loc>https://kando.example.org/mentor/${mentor.slug}</loc>`)
+  expect(body).not.toContain(mentor.profileId)
   expect(body).not.toContain(hidden.slug)
   const robots = await server.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Sitemap: https://kando.example.org/sitemap.xml')
 })
 
-test('a session that is made private leaves the sitemap at once, and caches ask again', async () => {
+test('a session that becomes private leaves the sitemap at once, and caches revalidate it', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open until today' })
   const read = () => server.inject({ url: '/sitemap.xml' })
   expect((await read()).body).toContain(open.slug)

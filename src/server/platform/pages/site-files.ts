@@ -9,7 +9,7 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.t
 const day = 24 * 60 * 60
 const forever = 'public, max-age=31536000, immutable'
 const svg = 'image/svg+xml; charset=utf-8'
-// Anyone may ask for any seed: who comes when this many wait is told to come back.
+// Anyone may request any seed: beyond this many waiting requests the answer is 503 with `Retry-After`.
 const limitPreviews = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 const glyph =
@@ -48,8 +48,8 @@ export function serveSiteFiles(app: FastifyInstance, site: Site, publicPaths: ()
 
 /** `/cloth/{seed}.svg`, also in another shape (`?size=560x800x7`: width, height, strips), and `/cloth/{seed}.png` for previews. */
 function serveCloths(app: FastifyInstance): void {
-  type Asked = { Params: { file: string }; Querystring: { size?: unknown } }
-  app.get<Asked>('/cloth/:file', async ({ params, query }, reply) => {
+  type ClothRequest = { Params: { file: string }; Querystring: { size?: unknown } }
+  app.get<ClothRequest>('/cloth/:file', async ({ params, query }, reply) => {
     const [, seed, ending] = /^(.{1,200})\.(svg|png)$/u.exec(params.file) ?? []
     const size = clothSize(query.size)
     if (seed === undefined || size === undefined) return reply.callNotFound()
@@ -60,10 +60,10 @@ function serveCloths(app: FastifyInstance): void {
   })
 }
 
-/** A shape that is quickly woven; undefined for any other. */
-function clothSize(asked: unknown): ClothOptions | undefined {
-  if (asked === undefined) return {}
-  const parts = /^(\d{1,4})x(\d{1,4})x(\d{1,2})$/.exec(String(asked))
+/** A shape that is cheap to draw; undefined for any other. */
+function clothSize(size: unknown): ClothOptions | undefined {
+  if (size === undefined) return {}
+  const parts = /^(\d{1,4})x(\d{1,4})x(\d{1,2})$/.exec(String(size))
   const [width = 0, height = 0, strips = 0] = parts?.slice(1).map(Number) ?? []
   const isQuick = width > 0 && height > 0 && strips > 0 && strips <= 31 && (height * strips) / width <= 64
   return isQuick ? { width, height, strips } : undefined
@@ -133,7 +133,7 @@ async function mentorPaths(site: Site): Promise<string[]> {
     const query = { size: pageSize, ...(after && { after }) }
     const { data, hasMore } = await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })
     const mentors = data as MentorCard[]
-    found.push(...mentors.map(({ profileId }) => `/mentor/${profileId}`))
+    found.push(...mentors.map(({ profileSlug }) => `/mentor/${profileSlug}`))
     if (!hasMore) break
     after = mentors.at(-1)!.profileId
   }

@@ -23,7 +23,7 @@ import { SessionsOutside } from './sessions-outside.tsx'
 import { WeekEditor } from './week-editor.tsx'
 
 const draftName = 'availability'
-// A link that is half typed is a draft, too.
+// A half-typed link is stored in the draft too.
 const draftShape = z.object({
   days: weekShape,
   settings: z.extend(availabilitySettings, { fixedVideoLink: z.nullish(z.string()) }),
@@ -32,7 +32,7 @@ const draftShape = z.object({
 type Props = { days: readonly AvailabilityDay[]; settings: AvailabilitySettings }
 type Outside = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside']
 
-/** Everything about when a mentor can be booked, edited as one draft and saved with one press. */
+/** All availability settings, edited as one draft and saved together. */
 export function AvailabilityEditor({ days, settings }: Props) {
   const t = useMessages('settings')
   const userId = useSession()?.userId ?? ''
@@ -82,19 +82,19 @@ export function AvailabilityEditor({ days, settings }: Props) {
   )
 }
 
-/** What was left unsaved here; null where an older release wrote it in another shape. */
+/** The stored draft; null if an older release wrote it in another shape. */
 function readAvailabilityDraft(userId: string): AvailabilityDraft | null {
   const { data } = z.safeParse(draftShape, readDraft(userId, draftName))
   return data ? draftOf(data.days, data.settings) : null
 }
 
-/** Whether some day or date holds a range twice. */
+/** Whether a day or date has a duplicate range. */
 const hasDuplicates = ({ week, settings }: AvailabilityDraft) =>
   [...Object.values(week), ...settings.overrides.map(({ timeSlots }) => timeSlots)].some((slots) =>
     duplicatesIn(slots).includes(true),
   )
 
-/** Saves what changed. Answers with the draft as stored; null where it was refused. */
+/** Saves the changes. Returns the stored draft; null if it was refused. */
 function useSave(
   saved: AvailabilityDraft,
   refuseLink: (message: string | null) => void,

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 
-/** Copies a day's hours to the days one ticks. */
+/** Copies a day's hours to the ticked days. */
 export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {
   const t = useMessages('settings')
   const words = useMessages('common')

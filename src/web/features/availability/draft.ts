@@ -1,7 +1,7 @@
 import { daysOfWeek, minutesOf, timeOf, type DayOfWeek } from '#contract/weekdays.ts'
 import type { AvailabilityDay, AvailabilitySettings, TimeSlot } from '#contract/availability/schemas.ts'
 
-/** What the screen edits: the week and everything around it, saved together. */
+/** The values of the screen: week, date exceptions and settings, saved together. */
 export type AvailabilityDraft = { week: Record<DayOfWeek, readonly TimeSlot[]>; settings: AvailabilitySettings }
 
 const step = 30
@@ -24,7 +24,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 
 /** Every start of a day, half hour by half hour. */
 export const startTimes = Array.from({ length: 48 }, (_, at) => timeOf(at * step))
-/** The ends that are left after a start; the times up to and including it are not. */
+/** The possible ends after a start. */
 export const endTimesAfter = (start: string) =>
   [...startTimes, timeOf(1440)].filter((time) => minutesOf(time) > minutesOf(start))
 
@@ -37,7 +37,7 @@ export function nextSlot(slots: readonly TimeSlot[]): TimeSlot | null {
   return { startTime: timeOf(start), endTime: timeOf(Math.min(start + 60, 1440)) }
 }
 
-/** A changed start keeps the end after it. */
+/** Sets a start, and moves the end after it if needed. */
 export function withStart(slot: TimeSlot, startTime: string): TimeSlot {
   const length = minutesOf(slot.endTime) - minutesOf(slot.startTime)
   const end =
@@ -47,6 +47,6 @@ export function withStart(slot: TimeSlot, startTime: string): TimeSlot {
   return { startTime, endTime: timeOf(end) }
 }
 
-/** Places whose range stands earlier in the list already. */
+/** The indexes of ranges that repeat an earlier one. */
 export const duplicatesIn = (slots: readonly TimeSlot[]) =>
   slots.map((slot, at) => slots.findIndex((other) => isSame(other, slot)) < at)

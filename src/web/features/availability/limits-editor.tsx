@@ -14,11 +14,11 @@ const caps = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30]
 type Props = {
   settings: AvailabilitySettings
   onChange: (settings: AvailabilitySettings) => void
-  /** Why the link of the room is refused, and what takes the focus then. */
+  /** Why the link of the room is refused, and the ref to focus then. */
   room: { error: string | null; ref: Ref<HTMLInputElement> }
 }
 
-/** Notice, pause, horizon, cap, approval and the room. */
+/** Notice, buffer, horizon, cap, approval and the room. */
 export function LimitsEditor({ settings, onChange, room }: Props) {
   const t = useMessages('settings')
   const put = (fields: Partial<AvailabilitySettings>) => onChange({ ...settings, ...fields })

@@ -15,7 +15,7 @@ import { SlotList } from './slot-list.tsx'
 
 type Overrides = AvailabilitySettings['overrides']
 
-/** Dates with other hours than their weekday, or none. */
+/** Date exceptions: other hours on a date, or a day off. */
 export function OverridesEditor({
   overrides,
   onChange,

@@ -14,9 +14,9 @@ type SlotListProps = {
   day: string
   slots: readonly TimeSlot[]
   onChange: (slots: readonly TimeSlot[]) => void
-  /** A range is gone, and with it the button that had the focus. */
+  /** Called when a range was removed together with its focused button. */
   onRemoved: () => void
-  /** Beside the button that adds a range. */
+  /** Shown next to the button that adds a range. */
   end?: ReactNode
 }
 

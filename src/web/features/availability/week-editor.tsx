@@ -13,11 +13,11 @@ import { SlotList } from './slot-list.tsx'
 type Props = {
   week: AvailabilityDraft['week']
   onChange: (week: AvailabilityDraft['week']) => void
-  /** Where what surrounds it has said what it is. */
+  /** Hides the heading where its container has one. */
   isHeadingHidden?: boolean
 }
 
-/** Seven days, each on or off, each with its ranges. */
+/** The weekly hours: seven days, each on or off with its ranges. */
 export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
   const t = useMessages('settings')
   const zone = useFormats().longZoneName(serverNow())

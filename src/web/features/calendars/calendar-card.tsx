@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const related = [calendarRoutes, availabilityRoutes]
 
-/** The calendar that makes a mentor bookable: connect it, or see that it is connected. */
+/** The calendar card: connect or disconnect. */
 export function CalendarCard() {
   const t = useMessages('settings')
   const words = useMessages('common')
@@ -62,7 +62,7 @@ export function CalendarCard() {
 
 function Connected({ calendar }: { calendar: Calendar }) {
   const t = useMessages('settings')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
     refresh: related,
     onSuccess: () => toast.success(calendarMessages.removed),
@@ -76,16 +76,16 @@ function Connected({ calendar }: { calendar: Calendar }) {
         <p className="truncate text-meta text-ink-2">{calendar.account}</p>
       </div>
       <Chip tone="success">{t.connected}</Chip>
-      <Button onClick={() => setAsking(true)}>{t.disconnect}</Button>
+      <Button onClick={() => setConfirming(true)}>{t.disconnect}</Button>
       <Dialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         role="alertdialog"
         size="sm"
         title={t.disconnectTitle}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t.keepCalendar}</Button>
+            <Button onClick={() => setConfirming(false)}>{t.keepCalendar}</Button>
             <Button
               variant="danger"
               isPending={remove.isPending}
@@ -93,7 +93,7 @@ function Connected({ calendar }: { calendar: Calendar }) {
                 void remove
                   .run({ params: { id: calendar.id } })
                   .catch(() => undefined)
-                  .finally(() => setAsking(false))
+                  .finally(() => setConfirming(false))
               }
             >
               {t.disconnect}

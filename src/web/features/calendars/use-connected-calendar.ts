@@ -4,7 +4,7 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 
-/** Connects the built-in calendar of a mentor who has none: it asks for no account, so there is nothing to decide. */
+/** Connects the built-in calendar of a mentor who has none: it needs no account, so there is nothing to decide. */
 export function useConnectedCalendar() {
   const calendars = useRead(calendarRoutes.listCalendars, {})
   const add = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })

@@ -14,7 +14,7 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 
 type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }
 
-/** A calendar and hours: without them nobody can book a mentor. */
+/** Calendar and hours, which a mentor needs to be bookable. */
 function useBlockers() {
   const calendars = useRead(calendarRoutes.listCalendars, {})
   const hours = useRead(availabilityRoutes.getAvailability, {})
@@ -24,7 +24,7 @@ function useBlockers() {
   return { calendars, hours, hasCalendar, hasHours, isKnown, isReady: hasCalendar === true && hasHours === true }
 }
 
-/** What a mentor still lacks before anybody can book them; gone once all is there. */
+/** What a mentor still needs to be bookable; nothing once it is complete. */
 export function Blockers() {
   const t = useMessages('dashboard')
   const { calendars, hours, hasCalendar, hasHours, isKnown, isReady } = useBlockers()
@@ -32,7 +32,7 @@ export function Blockers() {
   if (!isKnown) {
     const error = calendars.error ?? hours.error
     const refetch = () => Promise.all([calendars.refetch(), hours.refetch()])
-    // Most mentors are done with it, so nothing is drawn ahead; only a failure shows.
+    // Most mentors have completed it, so there is no skeleton; only a failure is shown.
     return error ? <Unread read={{ error, refetch }} skeleton={<SkeletonCard />} what={t.blockersWhat} /> : null
   }
   const steps: Step[] = [

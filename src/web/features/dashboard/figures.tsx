@@ -7,14 +7,14 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
-/** Sessions held, their minutes, and the people met. */
+/** The figures: sessions, minutes, and connections. */
 export function Figures() {
   const t = useMessages('dashboard')
   const { number } = useFormats()
   const read = useRead(statsRoutes.stats, {})
   const individual = useRead(statsRoutes.individualByMonth, {}).data
   const group = useRead(statsRoutes.groupByMonth, {}).data
-  // Of both kinds, as the total beside it; nothing while one of them is unknown.
+  // Counts both kinds, like the total; nothing while one is loading.
   const thisMonth = individual && group ? (individual.at(-1)?.count ?? 0) + (group.at(-1)?.count ?? 0) : 0
   return (
     <Section title={t.stats}>
@@ -29,7 +29,7 @@ export function Figures() {
             value={number(read.data.totalMentorshipMinutes)}
             label={t.minutes(read.data.totalMentorshipMinutes)}
           />
-          <StatTile value={number(read.data.totalConnections)} label={t.people(read.data.totalConnections)} />
+          <StatTile value={number(read.data.totalConnections)} label={t.connections(read.data.totalConnections)} />
         </div>
       ) : (
         <Unread read={read} skeleton={<Skeletons />} what={t.statsWhat} />

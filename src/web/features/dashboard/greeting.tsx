@@ -5,7 +5,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { partOfDay } from './part-of-day.ts'
 
-/** Good morning, by the reader's zone and the server's clock. */
+/** The greeting by time of day, in the reader's zone by the server's clock. */
 export function Greeting() {
   const { greeting } = useMessages('dashboard')
   const { fullName } = useMe()

@@ -1,3 +1,4 @@
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -11,14 +12,14 @@ import { MentorGrid } from '#web/features/directory/public.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 
-const few = { page: 0, size: 6 }
 const suggestions = 3
-// They change with the hours of the day, not with the minute (spec: at most 3 h).
+// They change slowly (spec: stale after 3 h at most).
 const fresh = 10 * 60_000
 
-const useRecommended = () => useRead(directoryRoutes.recommendedMentors, { query: few }, { staleTime: fresh })
+const useRecommended = () =>
+  useRead(directoryRoutes.recommendedMentors, { query: dashboardLists.mentors }, { staleTime: fresh })
 
-/** Mentors for this mentee, and why. */
+/** Recommended mentors for a mentee, with reasons. */
 export function Mentors() {
   const t = useMessages('dashboard')
   const read = useRecommended()
@@ -35,7 +36,7 @@ export function Mentors() {
   )
 }
 
-/** What a mentee without a coming session sees first: three people to meet. */
+/** For a mentee without an upcoming session: three mentors. */
 export function FindMentor() {
   const t = useMessages('dashboard')
   const { discoverMentors } = useMessages('common')

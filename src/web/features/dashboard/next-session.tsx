@@ -14,11 +14,12 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinSession } from '#web/features/bookings/public.ts'
 import { JoinGroup } from '#web/features/group-sessions/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { StepsPreview } from '#web/features/next-steps/public.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import type { Next } from './use-next-session.ts'
 
-/** The next session: how long until it, what it is, and the way in. */
+/** The next session: countdown, facts and join button. */
 export function NextSession({ next }: { next: Next }) {
   return next.kind === 'individual' ? <Individual booking={next.booking} /> : <Group session={next.session} />
 }
@@ -36,7 +37,9 @@ function Individual({ booking }: { booking: Booking }) {
       title={t.mentorshipWith(firstName(other.name))}
       note={theirs ? `${theirs.when} ${theirs.where}` : null}
       join={<JoinSession booking={booking} />}
-    />
+    >
+      <StepsPreview otherId={other.id} otherName={other.name} />
+    </NextCard>
   )
 }
 
@@ -67,9 +70,11 @@ type NextCardProps = {
   title: string
   note: string | null
   join: ReactNode
+  /** Below everything else. */
+  children?: ReactNode
 }
 
-function NextCard({ session, chips, to, title, note, join }: NextCardProps) {
+function NextCard({ session, chips, to, title, note, join, children }: NextCardProps) {
   const t = useMessages('dashboard')
   const when = useWhen(session)
   return (
@@ -93,6 +98,7 @@ function NextCard({ session, chips, to, title, note, join }: NextCardProps) {
         </div>
         <div className="@lg:w-56 @lg:shrink-0">{join}</div>
       </div>
+      {children}
     </Card>
   )
 }

@@ -9,6 +9,6 @@ it.each([
   ['16:59', 'afternoon'],
   ['17:00', 'evening'],
   ['00:00', 'evening'],
-])('at %s one wishes a good %s', (time, part) => {
+])('at %s the greeting is good %s', (time, part) => {
   expect(partOfDay(time)).toBe(part)
 })

@@ -1,4 +1,5 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
@@ -6,9 +7,9 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 
-const first = { page: 0, size: 10 }
+const first = dashboardLists.requests
 
-/** Tells a mentor of requests that wait; nothing while there are none. */
+/** Shows a mentor's pending requests; nothing if there are none. */
 export function RequestsNote() {
   const t = useMessages('dashboard')
   const count = useRead(bookingRoutes.listPending, { params: { role: 'mentor' }, query: first }).data?.length ?? 0

@@ -1,4 +1,5 @@
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -7,10 +8,9 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 
 export type Next = { kind: 'individual'; booking: Booking } | { kind: 'group'; session: GroupSession }
 
-// More than one: when the first is over the next one takes its place without a call.
-const first = { page: 0, size: 5 }
+const first = dashboardLists.next
 
-/** The session that runs or comes next, of either kind; `next` is null when there is none, undefined while that is not known. */
+/** The live or next session, of either kind; `next` is null if there is none, undefined while loading. */
 export function useNextSession() {
   const { role } = useMe()
   const now = useNow()
@@ -20,10 +20,10 @@ export function useNextSession() {
   const booking = bookings.data?.find(isAhead)
   const session = groups.data?.find(isAhead)
   const isKnown = bookings.data !== undefined && groups.data !== undefined
-  return { read: bookings.data ? groups : bookings, next: isKnown ? sooner(booking, session) : undefined }
+  return { read: bookings.data ? groups : bookings, next: isKnown ? earlierOf(booking, session) : undefined }
 }
 
-function sooner(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
+function earlierOf(booking: Booking | undefined, session: GroupSession | undefined): Next | null {
   if (session && (!booking || session.startsAt < booking.startsAt)) return { kind: 'group', session }
   return booking ? { kind: 'individual', booking } : null
 }

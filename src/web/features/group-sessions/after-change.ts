@@ -4,11 +4,11 @@ import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 
-/** What an answered, sent or withdrawn invite or request puts out of date. */
+/** The reads that an answered, sent or withdrawn invite or request invalidates. */
 export const afterCohostChange = [cohostRoutes, groupListRoutes, sessionRoutes, notificationRoutes, statsRoutes]
 
-/** What a seat taken or given back puts out of date. */
+/** The reads that taking or leaving a seat invalidates. */
 export const afterSeatChange = [groupListRoutes, groupSeatRoutes, sessionRoutes, statsRoutes]
 
-/** What a moved, changed or cancelled session puts out of date. */
+/** The reads that a moved, edited or cancelled session invalidates. */
 export const afterHostChange = [...afterSeatChange, cohostRoutes, notificationRoutes]

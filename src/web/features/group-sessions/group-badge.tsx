@@ -6,12 +6,16 @@ import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-/** Past, Soon, or that it runs now: by the server's clock. */
+// Further ahead "Soon" would say less than the date beside it.
+const soonMs = 3 * 24 * 60 * 60 * 1000
+
+/** Live, Past, or Soon within three days of the start, by the server's clock; nothing before that. */
 export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt' | 'endsAt' | 'status'> }) {
   const t = useMessages('groups')
   const now = useNow()
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   if (session.status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
   if (isLive(start, end, now)) return <CountdownBadge state="live">{groupPageMessages.isLive}</CountdownBadge>
-  return <Chip>{now >= end ? t.past : t.soon}</Chip>
+  if (now >= end) return <Chip>{t.past}</Chip>
+  return start - now <= soonMs ? <Chip tone="accent">{t.soon}</Chip> : null
 }

@@ -6,7 +6,7 @@ type JoinGroupProps = {
   isCompact?: boolean
 }
 
-/** The way into a group session. Lists do not say whether there is a room; the call does. */
+/** Joins a group session. Lists do not say whether there is a room; the call does. */
 export const JoinGroup = ({ session, isCompact = false }: JoinGroupProps) => (
   <JoinRoom
     kind="group"

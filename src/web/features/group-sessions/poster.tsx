@@ -1,29 +1,30 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 type PosterProps = {
-  /** The session's address: its cloth stands in where the picture cannot be shown. */
+  /** The session's slug: its cloth is shown if the picture cannot be loaded. */
   seed: string
   src: string
-  /** Empty where a title stands beside it. */
+  /** Empty if a title is next to it. */
   alt?: string
-  /** How wide it is shown, for choosing the file: `(min-width: 48rem) 24rem, 100vw`. */
+  /** The `sizes` attribute: `(min-width: 48rem) 24rem, 100vw`. */
   sizes: string
-  /** The first picture of a page is fetched at once. */
+  /** Loads eagerly, for the first picture of a page. */
   isFirst?: boolean
-  /** A chip on its own ground in the upper corner. */
+  /** A chip in the upper corner. */
   chip?: ReactNode
   className?: string
 }
 
-/** The small renditions stand beside the large file. */
+/** The small renditions are stored next to the large file. */
 const rendition = (src: string, width: 360 | 720) => src.replace(/\.webp$/, `-${width}.webp`)
 
 /** A session's picture, 16:9; its cloth where there is none. */
 export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, className }: PosterProps) {
   const [isLost, setLost] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // It may have failed before the page came alive.
+  // It may have failed before hydration.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {}
     if (complete && naturalWidth === 0) setLost(true)
@@ -32,7 +33,7 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
   const files = isLost
     ? { src: cloth }
     : {
-        // For the small script of pages without the application.
+        // For the script of pages without the application.
         'data-fallback': cloth,
         src: rendition(src, 720),
         srcSet: `${rendition(src, 360)} 360w, ${rendition(src, 720)} 720w, ${src} 1280w`,
@@ -56,5 +57,18 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
       </picture>
       {chip ? <span className="absolute start-3 top-3 flex flex-wrap gap-1.5">{chip}</span> : null}
     </div>
+  )
+}
+
+/** The large poster of a session's pages. */
+export function PagePoster({ session }: { session: Pick<GroupSession, 'sessionSlug' | 'sessionPosterUrl'> }) {
+  return (
+    <Poster
+      seed={session.sessionSlug}
+      src={session.sessionPosterUrl}
+      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
+      isFirst
+      className="rounded-hero"
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from '#web/platform/time/formats.ts'
-import { groups } from '#web/platform/i18n/en/groups.ts'
+import { groups } from '#web/platform/i18n/en/group-sessions/groups.ts'
 import { repeatText } from './repeats.ts'
 
 const utc = formatsFor('en', 'UTC')
@@ -10,7 +10,7 @@ const said = (
   end: string | null,
 ) => repeatText({ recurrenceIntervals, repeatsOn: repeatsOn as never, recurrenceEndDate: end }, groups, utc)
 
-test('a rule is said in words, its days from Monday on', () => {
+test('a rule is shown as text, its days starting on Monday', () => {
   expect(said('Custom', ['WE', 'MO'], '2026-12-18')).toBe('Every Mon and Wed until 18 Dec')
   expect(said('Custom', ['SU', 'SA', 'FR'], '2026-12-18')).toBe('Every Fri, Sat and Sun until 18 Dec')
   expect(said('Weekly', ['TH'], '2027-01-07')).toBe('Every Thu until 7 Jan')

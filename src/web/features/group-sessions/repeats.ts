@@ -3,7 +3,7 @@ import type { WeekdayCode } from '#contract/weekdays.ts'
 import type { Formats } from '#web/platform/time/formats.ts'
 import type { Areas } from '#web/platform/i18n/messages.ts'
 
-/** The first week of 1970 in which the days stand in this order, from Sunday. */
+/** The first week of 1970 in which the days are in this order, from Sunday. */
 const sunday = Date.UTC(1970, 0, 4, 12)
 const order: readonly WeekdayCode[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const dayAt: Record<WeekdayCode, number> = { SU: 0, MO: 1, TU: 2, WE: 3, TH: 4, FR: 5, SA: 6 }

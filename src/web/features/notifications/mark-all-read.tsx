@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNotificationMarks } from './notification-marks.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 
-/** Marks everything read; there while anything is unread, so `onMarked` has to find the focus another place. */
+/** Marks everything read; removed once nothing is unread, so `onMarked` must move the focus. */
 export function MarkAllRead({ onMarked }: { onMarked: () => void }) {
   const t = useMessages('member-shell')
   const unread = useRead(notificationRoutes.unreadCount, {})

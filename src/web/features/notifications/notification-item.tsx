@@ -7,6 +7,7 @@ import {
   CalendarPlus,
   CalendarX,
   Check,
+  Handshake,
   KeyRound,
   Megaphone,
   MessageSquareQuote,
@@ -23,9 +24,12 @@ import type { Notification, NotificationType } from '#contract/notifications/rou
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
-import { AgeText } from '#web/platform/time/age-text.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { ageOf } from '#rules/profiles/age.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 
 const icons: Record<NotificationType, LucideIcon> = {
   PASSWORD_CHANGE_ALERT: KeyRound,
@@ -50,18 +54,19 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_ANSWERED: MessageSquareReply,
   VERIFICATION_DECIDED: BadgeCheck,
   GENERAL_ANNOUNCEMENT: Megaphone,
+  CONNECTION_ADDED: Handshake,
 }
 
 type NotificationItemProps = {
   item: Notification
-  /** The row was followed to where it leads. */
+  /** Called when the row's link was followed. */
   onOpen: () => void
-  /** "Mark as read" was pressed, a button of unread rows. */
+  /** Called when "Mark as read" was pressed. */
   onMark: () => void
   className?: string
 }
 
-/** A notification as the bell and the page show it; the types that go nowhere are no links. */
+/** A notification for the bell and the page; types without a target are not links. */
 export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
   const t = useMessages('member-shell')
   const message = useRef<HTMLAnchorElement>(null)
@@ -89,5 +94,18 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
         </span>
       )}
     </NotificationRow>
+  )
+}
+
+/** When something happened, by its age: "3 minutes ago", "14:05", "26 Nov 2026"; the exact time is its tooltip. */
+function AgeText({ at }: { at: string }) {
+  const t = useMessages('common')
+  const formats = useFormats()
+  const age = ageOf(Date.parse(at), useNow())
+  if (!('n' in age)) return <TimeText iso={at}>{age.kind === 'date' ? formats.date(at) : formats.time(at)}</TimeText>
+  return (
+    <TimeText iso={at} absolute={formats.moment(at)}>
+      {age.n === 0 ? t.justNow : t.minutesAgo(age.n)}
+    </TimeText>
   )
 }

@@ -14,7 +14,7 @@ import { usePages } from '#web/platform/api/use-pages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
-/** All notifications, the latest first: those of today, and the earlier ones. */
+/** All notifications, latest first, in the groups Today and Earlier. */
 export function NotificationList() {
   const t = useMessages('notifications')
   const { notifications: label } = useMessages('member-shell')

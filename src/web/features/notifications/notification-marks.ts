@@ -7,7 +7,7 @@ import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 
 const asRead = (item: Notification): Notification => ({ ...item, read: true })
 
-/** Marks notifications read, one or all: every list and count on the screen shows it at once, and takes it back if it fails. */
+/** Marks one or all notifications read: an optimistic update of lists and counts, rolled back on failure. */
 export function useNotificationMarks() {
   const one = useAct(notificationRoutes.markRead, { refresh: [notificationRoutes] })
   const all = useAct(notificationRoutes.markAllRead, { refresh: [notificationRoutes] })

@@ -1,4 +1,6 @@
 export { MarkAllRead } from './mark-all-read.tsx'
 export { NotificationItem } from './notification-item.tsx'
 export { NotificationList } from './notification-list.tsx'
+export { NotificationChoices } from './settings/notification-choices.tsx'
+export { BadUnsubscribeLink, StopEmails } from './settings/stop-emails.tsx'
 export { useNotificationMarks } from './notification-marks.ts'

@@ -5,9 +5,9 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
-import { reviewDialog } from './writing-parts.ts'
+import { reviewDialog } from './lazy-forms.ts'
 
-/** A session that waits for the reader's review, and the button that opens the form. */
+/** A session to review, with the button that opens the form. */
 export function AwaitedItem({ session }: { session: AwaitedReview }) {
   const t = useMessages('reviews')
   const { day } = useFormats()

@@ -6,7 +6,7 @@ import { AwaitedItem } from './awaited-item.tsx'
 
 const shown = 3
 
-/** On the dashboard: the latest sessions that wait for a review. Nothing while none does, and nothing where that is unknown. */
+/** For the dashboard: the latest sessions to review; nothing if there are none or they cannot be loaded. */
 export function AwaitedReviews() {
   const t = useMessages('reviews')
   const id = useId()

@@ -11,11 +11,11 @@ type RatingFieldProps = {
   ref?: Ref<HTMLInputElement>
   isInvalid?: boolean
   errorMessage?: string | undefined
-  /** The numbers alone are visible; the words are for screen readers. */
+  /** Only the numbers are visible; the words are for screen readers. */
   isCompact?: boolean
 }
 
-/** 1 to 5 in words: radios, which keyboard and screen reader know. */
+/** A rating from 1 to 5 as a radio group. */
 export function RatingField({ value, onChange, errorMessage, isCompact = false, ...field }: RatingFieldProps) {
   const { word } = useMessages('reviews')
   const options = word.map((label, index) => ({

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 export type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 
-/** The averages, once there are enough reviews; before that only how many there are. */
+/** The averages, once there are enough reviews; before that only their number. */
 export function RatingSummary({ rating }: { rating: Rating }) {
   const t = useMessages('reviews')
   const { average } = useFormats()

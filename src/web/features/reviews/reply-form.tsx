@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 type Draft = { text: string }
 type ReplyFormProps = { reviewId: string; onDone: () => void }
 
-/** The mentor's one answer to a review. */
+/** The mentor's one reply to a review. */
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   const t = useMessages('reviews')
   const words = useMessages('common')

@@ -64,7 +64,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
             ))}
           </div>
         </Disclosure>
-        <Anonymous control={control} />
+        <AnonymousSwitch control={control} />
         <FormAlert alert={alert} />
         {question}
       </Form>
@@ -83,7 +83,7 @@ function Rating({ control, name, label, isCompact = false }: RatingProps) {
   return <RatingField label={label} isCompact={isCompact} {...useField({ control, name })} />
 }
 
-function Anonymous({ control }: { control: Control<Draft> }) {
+function AnonymousSwitch({ control }: { control: Control<Draft> }) {
   const t = useMessages('reviews')
   const { value, onChange, onBlur, name, ref } = useField({ control, name: 'anonymous' })
   return <Switch label={t.stayAnonymous} description={t.anonymousHint} {...{ value, onChange, onBlur, name, ref }} />

@@ -10,18 +10,18 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { replyForm } from './writing-parts.ts'
+import { replyForm } from './lazy-forms.ts'
 
 type ReviewItemProps = {
   review: Review
   mentorName: string
-  /** Says of which session it is; left out where all are of one. */
+  /** Shows the session's title; left out if all reviews are of one session. */
   namesSession: boolean
   /** What stands at the foot of the review. */
   end?: ReactNode
 }
 
-/** One review, with the mentor's answer or their way to write it. */
+/** One review, with the mentor's reply or the button to write it. */
 export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItemProps) {
   const t = useMessages('reviews')
   const { date } = useFormats()
@@ -34,7 +34,7 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
           <h3 className="text-h3">
             {author ? (
               <Link
-                to={paths.profile(author.isMentor ? 'mentor' : 'mentee', author.profileId)}
+                to={paths.profile(author.isMentor ? 'mentor' : 'mentee', author.profileSlug)}
                 className={textLinkClass}
               >
                 {author.fullName}
@@ -105,9 +105,8 @@ function Answer({ review: { id, reply, mayReply, author }, mentorName }: { revie
       </Suspense>
     )
   }
-  const name = author?.fullName ?? t.anonymous
   return (
-    <Button size="sm" className="mt-3" aria-label={t.answerTo(name)} onClick={() => setWriting(true)}>
+    <Button size="sm" className="mt-3" aria-label={t.answerTo(author?.fullName)} onClick={() => setWriting(true)}>
       {t.answer}
     </Button>
   )

@@ -13,7 +13,7 @@ import { ReviewItem } from './review-item.tsx'
 import { ratingInput, reviewsInput } from './reviews-input.ts'
 
 type ReviewListProps = {
-  /** The mentor as the page's address names them, id or slug: what the server read is found by it. */
+  /** The mentor as in the page's address, id or slug: part of the key of the server's reads. */
   at: string
   mentor: { profileId: string; fullName: string; isOwn: boolean }
   /** Narrows to one group session; `invite` is the secret of a private one's link. */
@@ -22,7 +22,7 @@ type ReviewListProps = {
   endOf?: (review: Review) => ReactNode
 }
 
-/** What was said of a mentor, or of one of their sessions: averages, the reviews, and the reader's own that waits to be written. */
+/** The reviews of a mentor or of one session: averages, reviews, and those the reader can write. */
 export function ReviewList({ at, mentor, session, endOf }: ReviewListProps) {
   const t = useMessages('reviews')
   const rating = useRead(reviewRoutes.ratingOfMentor, ratingInput(at, session))

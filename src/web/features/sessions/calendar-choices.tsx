@@ -5,16 +5,16 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import type { CalendarFileProps } from './calendar-file.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
 
-// Only those who take part may download it.
+// Only participants can download it.
 const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile))
 
 type CalendarChoicesProps = CalendarFileProps & {
   event: CalendarEvent
-  /** The file is for those who take part; links are for everyone. */
+  /** The file is for participants; links are for everyone. */
   hasFile?: boolean
 }
 
-/** A session in one's own calendar: a file for any program, links for two. */
+/** Ways to add a session to a calendar: a file for any program, links for two. */
 export function CalendarChoices({ kind, id, event, hasFile = true }: CalendarChoicesProps) {
   const { calendar: t } = useMessages('common')
   return (

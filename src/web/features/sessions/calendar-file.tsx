@@ -14,7 +14,7 @@ export type CalendarFileProps = {
   id: string
 }
 
-/** Downloads a session as an iCalendar file; through the API with the access token, which a plain link would not send. */
+/** Downloads a session as an iCalendar file; with the access token, which a plain link would not send. */
 export function CalendarFile({ kind, id }: CalendarFileProps) {
   const { calendar: t } = useMessages('common')
   const [isPending, setPending] = useState(false)

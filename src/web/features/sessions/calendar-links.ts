@@ -1,7 +1,7 @@
-/** What a calendar is told; instants as the API writes them. */
+/** The event for a calendar; instants as the API writes them. */
 export type CalendarEvent = { startsAt: string; endsAt: string; title: string; text: string }
 
-/** Google's address of a new event with these facts. */
+/** Google Calendar's link for a new event. */
 export function googleCalendarLink({ title, text, startsAt, endsAt }: CalendarEvent): string {
   const compact = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
   const facts = { action: 'TEMPLATE', text: title, details: text, dates: `${compact(startsAt)}/${compact(endsAt)}` }

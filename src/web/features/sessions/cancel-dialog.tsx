@@ -15,7 +15,7 @@ type CancelDialogProps = {
   onClose: () => void
   onCancel: (reason: string) => void
   isPending: boolean
-  /** Which session, and who is notified. */
+  /** The session, and who is notified. */
   children: ReactNode
   /** Who reads a written reason. */
   hint: string
@@ -66,7 +66,7 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
   )
 }
 
-/** What follows a cancellation: the specified message, and the start page. */
+/** After a cancellation: the specified toast, and the start page. */
 export function useAfterCancel(message: string, onClose: () => void): () => void {
   const navigate = useNavigate()
   return () => {

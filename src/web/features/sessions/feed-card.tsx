@@ -10,7 +10,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** The secret address under which other calendars follow one's sessions. */
+/** The secret address of one's calendar feed. */
 export function FeedCard() {
   const t = useMessages('settings')
   const [url, setUrl] = useState<string | null>(null)

@@ -17,17 +17,17 @@ type JoinRoomProps = {
   /** The booking, or the occurrence. */
   id: string
   session: JoinTimes & { hasRoom: boolean }
-  /** What the call puts out of date. */
+  /** The reads that the call invalidates. */
   refresh: readonly Refreshable[]
   isCompact?: boolean
 }
 
-/** The way into a session's room, by the server's clock: why it is shut, or the door. */
+/** Joins a session's room, by the server's clock; says why it is not open yet or any more. */
 export function JoinRoom({ kind, id, session, refresh, isCompact = false }: JoinRoomProps) {
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
   const { join, isPending, failure } = useJoin(kind, id, refresh)
-  const state = doorOf(session, useNow())
+  const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
     early: words.opensAt(timeWithZone(opensAt)),
@@ -54,21 +54,21 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
   )
 }
 
-/** In a list: nothing until an hour before the start, when `SessionCountdown` says how long it is. */
+/** In a list: nothing until an hour before the start; until then `SessionCountdown` is shown. */
 export function JoinWhenNear({ session, children }: { session: JoinTimes; children: ReactNode }) {
   return isJoinShown(Date.parse(session.startsAt), Date.parse(session.endsAt), useNow()) ? children : null
 }
 
-function doorOf({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {
+function joinStatus({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now: number) {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
-  const door = joinState(from, to, now)
-  if (door === 'over') return 'ended'
+  const state = joinState(from, to, now)
+  if (state === 'over') return 'ended'
   if (!hasRoom) return 'missing-link'
-  if (door === 'too_early') return 'early'
+  if (state === 'too_early') return 'early'
   return isLive(from, to, now) ? 'live' : 'ready'
 }
 
-/** Opens the room in a tab of its own; the call records who came and answers with the address. */
+/** Opens the room in a new tab; the call records attendance and returns the address. */
 function useJoin(kind: JoinRoomProps['kind'], id: string, refresh: readonly Refreshable[]) {
   const { joinFailed } = useMessages('common')
   const { run, isPending } = useAct(sessionRoutes.join, { refresh })
@@ -76,7 +76,7 @@ function useJoin(kind: JoinRoomProps['kind'], id: string, refresh: readonly Refr
 
   async function join() {
     setFailure('')
-    // Opened within the click, or the browser would take it for a pop-up.
+    // Opened within the click: otherwise browsers block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       const { url } = await run({ params: { kind, id } })

@@ -13,7 +13,7 @@ type ReasonFieldProps = {
   hint: string
 }
 
-/** Why: the specified reasons, or a text. An attempt without one focuses the field and scrolls its message into view. */
+/** The reason: a specified one, or a text. Submitting without one focuses the field and scrolls its error into view. */
 export function ReasonField({ reason, hint }: ReasonFieldProps) {
   const { reason: t } = useMessages('common')
   const radio = useRef<HTMLInputElement>(null)

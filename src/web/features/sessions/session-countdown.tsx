@@ -3,7 +3,7 @@ import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
-/** How long until the session, turning with the server's minute; nothing when it is further away or over. */
+/** The countdown to a session, by the server's clock; nothing when it is further away or over. */
 export function SessionCountdown({ session }: { session: { startsAt: string; endsAt: string } }) {
   const { countdown: words } = useMessages('common')
   const left = countdown(Date.parse(session.startsAt), Date.parse(session.endsAt), useNow())

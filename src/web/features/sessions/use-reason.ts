@@ -2,10 +2,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cancelBody } from '#contract/bookings/schemas.ts'
 
-/** The choice beside the specified reasons. */
+/** The choice besides the specified reasons. */
 export const otherReason = 'Other'
 
-/** The reason for a change: one of the specified ones or a text, validated by the contract's schema. */
+/** The reason for a change: a specified one or a text, validated by the contract's schema. */
 export function useReason() {
   const [choice, setChoice] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -14,7 +14,7 @@ export function useReason() {
   const parsed = z.safeParse(cancelBody.shape.cancelReason, isOther ? text : (choice ?? ''))
   const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 
-  /** The reason to send, or null while it is missing, which the field then shows. */
+  /** The reason to send, or null if it is missing; the field then shows the error. */
   function validate(): string | null {
     if (parsed.success) return parsed.data
     setAttempt(attempt + 1)

@@ -24,7 +24,7 @@ const marks: Record<Exclude<ShareTarget, 'email'>, string> = {
     '2.24.2v2.46h-1.26c-1.24 0-1.63.77-1.63 1.56V12h2.78l-.45 2.89h-2.33v6.99A10 10 0 0 0 22 12Z',
 }
 
-/** The mark of a place where links are shared, in the colour of the text beside it. */
+/** The logo of a share target, in the colour of the text. */
 export const BrandMark = ({ of }: { of: keyof typeof marks }) => (
   <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false" className="shrink-0 fill-ink-2">
     <path d={marks[of]} />

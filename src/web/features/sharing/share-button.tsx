@@ -16,7 +16,7 @@ const copiedFor = 4000
 type ShareButtonProps = {
   /** The button's name: "Share session". */
   label: string
-  /** What others read before the link. */
+  /** The text shared with the link. */
   title: string
   path: string
   isFullWidth?: boolean
@@ -47,14 +47,14 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
       onPointerEnter={() => void menu.preload().catch(() => undefined)}
       onClick={share}
     >
-      <Face isCopied={isCopied} />
+      <ButtonContent isCopied={isCopied} />
     </button>
   )
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
       <menu.Component
-        {...{ label, shared, className, face: <Face isCopied={isCopied} /> }}
+        {...{ label, shared, className, face: <ButtonContent isCopied={isCopied} /> }}
         onCopy={() => void copy()}
       />
     </Suspense>
@@ -62,7 +62,7 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
 }
 
 /** What the button shows; its name says what is shared. */
-function Face({ isCopied }: { isCopied: boolean }) {
+function ButtonContent({ isCopied }: { isCopied: boolean }) {
   const t = useMessages('common')
   return (
     <>
@@ -72,7 +72,7 @@ function Face({ isCopied }: { isCopied: boolean }) {
   )
 }
 
-/** Puts an address into the clipboard, and says for a while that it is there. */
+/** Copies an address to the clipboard and confirms it for a while. */
 export function useCopy(url: string) {
   const t = useMessages('common')
   const [isCopied, setCopied] = useState(false)

@@ -8,7 +8,7 @@ import { shareTargets, type Shared, type ShareTarget } from './share-targets.ts'
 
 type ShareMenuProps = { label: string; shared: Shared; face: ReactNode; onCopy: () => void; className: string }
 
-/** The share sheet: places to hand the link on to, and the link itself. Its code comes with the first press. */
+/** The share sheet: share targets and the link itself. Its code is loaded with the first press. */
 export function ShareMenu({ label, shared, face, onCopy, className }: ShareMenuProps) {
   const { to } = useMessages('sharing')
   const { copy } = useMessages('common')

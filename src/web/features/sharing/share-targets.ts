@@ -1,9 +1,9 @@
-/** What is shared: its name, and its address. */
+/** The shared link: its title and address. */
 export type Shared = { title: string; url: string }
 
 const link = (base: string, fields: Record<string, string>) => `${base}?${new URLSearchParams(fields)}`
 
-/** Where a link can be handed on to, in the order of the sheet; each address opens a form that is filled in already. */
+/** The share targets in the order of the sheet; each address opens a prefilled form. */
 export const shareTargets = {
   whatsapp: ({ title, url }: Shared) => link('https://wa.me/', { text: `${title} ${url}` }),
   telegram: ({ title, url }: Shared) => link('https://t.me/share/url', { url, text: title }),

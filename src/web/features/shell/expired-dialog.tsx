@@ -19,7 +19,7 @@ import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
 const formId = 'log-in-again'
 const schema = z.pick(loginBody, { password: true })
 
-/** For a sign-in that expires while somebody works: the page keeps what they typed, and they log in on top of it. */
+/** Logs in again in a dialog when the session expires; what was typed into the page stays. */
 export function ExpiredDialog() {
   const t = useMessages('member-shell')
   const state = useSessionState()
@@ -34,7 +34,7 @@ export function ExpiredDialog() {
   const login = useAct(accountRoutes.login, {
     onSuccess: (reply) => {
       reset()
-      // A second step has a page of its own.
+      // The second step has its own page.
       if ('challengeId' in reply) return elsewhere()
       signIn(reply, state?.remembered ?? false)
       void client.invalidateQueries()

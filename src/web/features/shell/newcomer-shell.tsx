@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** The frame of onboarding: nothing to get lost in, and a way to go on another day (drafts are kept). */
+/** The frame of onboarding: no navigation, and a way to continue later, as drafts are stored. */
 export function NewcomerShell({ children }: { children: ReactNode }) {
   const t = useMessages('shell')
   const { signOut, isLeaving } = useSignOut()

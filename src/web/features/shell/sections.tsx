@@ -1,4 +1,4 @@
-import { CalendarDays, House, Search, Settings, Users } from 'lucide-react'
+import { CalendarDays, Handshake, House, Search, Settings, Users } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { paths } from '#web/paths.ts'
@@ -32,6 +32,10 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
       <NavLink to={paths.groups} {...rest}>
         <Icon as={Users} />
         {groups}
+      </NavLink>
+      <NavLink to={paths.networks} {...rest}>
+        <Icon as={Handshake} />
+        {t.networks}
       </NavLink>
       <NavLink to={paths.settings} {...rest}>
         <Icon as={Settings} />

@@ -10,7 +10,7 @@ export type Frame = LazyPage<{ route: PageRoute; children: ReactNode }>
 export type Reader = 'visitor' | 'newcomer' | 'member'
 
 const folder = 'src/web/features/shell'
-// The visitor's frame comes with the first file: every public page needs it.
+// The visitor's frame is in the first file: every public page needs it.
 const frames = {
   auth: lazyPage(`${folder}/auth-shell.tsx`, () => import('./auth-shell.tsx').then((m) => m.AuthShell)),
   newcomer: lazyPage(`${folder}/newcomer-shell.tsx`, () => import('./newcomer-shell.tsx').then((m) => m.NewcomerShell)),
@@ -20,13 +20,13 @@ const frames = {
   staff: lazyPage(`${folder}/staff-shell.tsx`, () => import('./staff-shell.tsx').then((m) => m.StaffShell), ['desk']),
 } satisfies Record<string, Frame>
 
-/** What this person is to the frames: without a session, without a profile, or with one. */
+/** The kind of reader: without a session, without a profile, or with one. */
 export function readerOf(state: SessionState): Reader {
   const record = state?.record ?? null
   return asMember(record) ? 'member' : record ? 'newcomer' : 'visitor'
 }
 
-/** The code of the frame around a page, for a kind of reader; preload it before the first render. Null where the first file has it. */
+/** The code of a page's frame for a kind of reader; preload it before the first render. Null if it is in the first file. */
 export function frameOf(route: PageRoute, reader: Reader): Frame | null {
   if (route.layout === 'bare') return null
   if (route.layout === 'auth') return frames.auth

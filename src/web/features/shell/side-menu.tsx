@@ -8,7 +8,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './header/account-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { SectionLinks } from './sections.tsx'
-import { WhoIAm } from './header/who-i-am.tsx'
+import { AccountIdentity } from './header/account-identity.tsx'
 
 type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 
@@ -18,7 +18,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
   const { sections } = useMessages('shell')
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
-  // These stand among the sections already.
+  // These are among the sections already.
   const own = entries.filter((entry) => entry.id !== 'settings' && entry.id !== 'find')
   return (
     <>
@@ -35,7 +35,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
       </button>
       <SheetPanel isOpen={isOpen} onOpenChange={setOpen} title={t.menu} placement="end">
         <p className="px-3 pb-4 text-meta text-ink-2">
-          <WhoIAm />
+          <AccountIdentity />
         </p>
         <nav aria-label={sections} className="flex flex-col gap-1">
           <CreateButton onFollow={close} />
@@ -65,7 +65,7 @@ function SideMenuEntry({ entry, onDone }: { entry: MenuEntry; onDone: () => void
       </Link>
     )
   }
-  // The appearance is changed in sight of the effect; the others lead away.
+  // Changing the appearance keeps the menu open; the other entries navigate.
   const act = () => {
     entry.onAction?.()
     if (entry.id !== 'theme') onDone()

@@ -6,32 +6,32 @@ import { send } from '#web/platform/api/send.ts'
 import { currentRecord, forgetSession, leave } from '#web/platform/session/auth-session.ts'
 import { removeRecord } from '#web/platform/session/session-storage.ts'
 
-const patience = 3000
+const timeoutMs = 3000
 
 function leaveForGood(): void {
   clearReturnTo()
   leave()
 }
 
-/** A full load would show the browser's own page about the missing network: it follows once the device is back online. */
+/** Offline a full load would show the browser's error page: it is done once the device is back online. */
 function leaveOffline(): void {
   addEventListener('online', leaveForGood, { once: true })
   forgetSession()
 }
 
-/** Logs out: the server ends the session if it answers in time, this browser forgets it in any case. */
+/** Logs out: the server ends the session if it answers in time; this browser clears it in any case. */
 export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
   const [isLeaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
     const record = currentRecord()
-    // Before the server tells the other tabs that the session ended: they sign out with us rather than ask to log in again.
+    // Before the server notifies the other tabs: they log out too, instead of asking to log in again.
     removeRecord()
     if (record) {
-      const given = { body: { refreshTokenString: record.refreshToken } }
-      await send(accountRoutes.logout, given, {
+      const input = { body: { refreshTokenString: record.refreshToken } }
+      await send(accountRoutes.logout, input, {
         token: record.accessToken,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)
     }
     clearDrafts()

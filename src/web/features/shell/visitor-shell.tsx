@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer.tsx'
 
 const keys = lazyComponent(() => import('./keyboard/visitor-keys.tsx').then((module) => module.VisitorKeys))
 
-/** The frame of public pages: works without JavaScript, and carries as little of it as can be. */
+/** The frame of public pages: works without JavaScript and loads little of it. */
 export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   const t = useMessages('shell')
   const words = useMessages('common')
@@ -57,7 +57,7 @@ export function VisitorShell({ isWide, children }: { isWide: boolean; children: 
   )
 }
 
-/** Shortcuts come after everything else, and only where there is likely to be a keyboard. */
+/** Shortcuts are loaded last, and only where there is likely to be a keyboard. */
 function Keys() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
@@ -73,7 +73,7 @@ function Keys() {
 function AccountLinks() {
   const t = useMessages('shell')
   const words = useMessages('common')
-  // On pages without script only the cookie can tell that somebody is signed in.
+  // On pages without script only the cookie shows that someone is signed in.
   const { signedIn } = useBoot()
   const isSignedIn = useSession() !== null || signedIn
   if (isSignedIn) {

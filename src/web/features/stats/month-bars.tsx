@@ -12,7 +12,7 @@ const height = top + plot + 26
 const left = 9
 const floor = top + plot
 
-/** Standing bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, told apart without colour. */
+/** Vertical bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, distinguishable without colour. */
 export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
   const t = useMessages('dashboard')
   const { number } = useFormats()

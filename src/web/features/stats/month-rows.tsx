@@ -3,7 +3,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Hatch } from './hatch.tsx'
 import { heldIn, type Month } from './month.ts'
 
-/** The same as lying bars, a month a row, where standing ones would be too narrow to read; their ends are told as one number. */
+/** The same as horizontal bars, a month per row, where vertical ones would be too narrow; each row has one total. */
 export function MonthRows({ months, className }: { months: readonly Month[]; className: string }) {
   const { number } = useFormats()
   const hatch = useId()

@@ -2,7 +2,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { kinds, type Month } from './month.ts'
 
-/** The numbers behind the bars. */
+/** The chart's numbers as a table. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
   const t = useMessages('dashboard')
   const { number } = useFormats()

@@ -1,18 +1,47 @@
 import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { ConfirmAddress, MailForm, takeTokenFromAddress } from '#web/features/accounts/public.ts'
+import {
+  AuthHeading,
+  ConfirmAddress,
+  MailForm,
+  takeTokenFromAddress,
+  type UnusableLink,
+} from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
-/** Spends the mailed token, which leaves the address bar before any request is made. */
+/** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
+  const [token] = useState(takeTokenFromAddress)
+  const [unusable, setUnusable] = useState<UnusableLink | null>(token ? null : 'expired')
+  if (unusable === 'confirmed') return <AlreadyConfirmed />
+  if (token && !unusable) return <ConfirmAddress token={token} onUnusable={setUnusable} />
+  return <NewLink />
+}
+
+/** The link was already used in another tab or on another device: offers to log in, or to continue. */
+function AlreadyConfirmed() {
   const t = useMessages('auth-steps')
   const auth = useMessages('auth')
-  const [token] = useState(takeTokenFromAddress)
-  const [isExpired, setExpired] = useState(false)
-  if (token && !isExpired) return <ConfirmAddress token={token} onExpired={() => setExpired(true)} />
+  const words = useMessages('common')
+  const isSignedIn = useSession() !== null
+  return (
+    <>
+      <AuthHeading title={t.confirmed} text={isSignedIn ? t.confirmedSignedIn : t.confirmedText} takesFocus />
+      <Link to={isSignedIn ? paths.dashboard : paths.login} className={buttonClass('primary', 'lg', 'mt-8 w-full')}>
+        {isSignedIn ? words.continue : auth.logIn}
+      </Link>
+    </>
+  )
+}
+
+function NewLink() {
+  const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
   return (
     <>
       <MailForm

@@ -5,6 +5,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
 import { choiceSearch, useChoice } from '#web/features/availability/public.ts'
+import { useSlugAddress } from '#web/features/directory/public.ts'
 import { findWith, loginThen, paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -21,6 +22,7 @@ export default function BookSessionPage() {
   const t = useMessages('booking')
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
+  useSlugAddress(mentor.data)
   const error = pageError(mentor)
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <BookingSkeleton />
@@ -42,7 +44,7 @@ function Booking({ mentor }: { mentor: PublicProfile }) {
 
 function Available({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
   const choice = useChoice(useSearch())
-  const here = paths.bookSession(mentor.profileId)
+  const here = paths.bookSession(mentor.profileSlug)
   return (
     <BookingForm mentor={mentor} choice={choice} logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))} />
   )

@@ -17,6 +17,8 @@ import {
   SessionNote,
 } from '#web/features/bookings/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
+import { MentorNote, NextSteps } from '#web/features/next-steps/public.ts'
+import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -24,7 +26,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** One session for the two who meet: confirmation right after booking, its place until it is over. */
+/** A one-on-one session's page: first the confirmation, later its details. */
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()
@@ -53,8 +55,9 @@ function Session({ booking }: { booking: Booking }) {
           ) : null}
           <SessionFacts booking={booking} reader={role} />
           <ChangeButtons booking={booking} reader={role} />
+          <After booking={booking} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
-          <Ways booking={booking} />
+          <SessionLinks booking={booking} />
           <Safety target={{ what: 'session', person: other, subject: { kind: 'BOOKING', id: booking.id } }} />
         </div>
         {isOpen ? (
@@ -72,6 +75,24 @@ function Session({ booking }: { booking: Booking }) {
   )
 }
 
+/** What was agreed, and once the session is over, how it was. */
+function After({ booking }: { booking: Booking }) {
+  const { role } = useMe()
+  const other = counterpartOf(booking, role)
+  if (booking.status !== 'UPCOMING' && booking.status !== 'PAST') return null
+  return (
+    <>
+      {booking.status === 'PAST' && role === 'mentee' ? (
+        <AwaitedHere mentorId={booking.mentorId} sessionId={booking.id} />
+      ) : null}
+      {booking.status === 'PAST' && role === 'mentor' ? (
+        <MentorNote sessionId={booking.id} menteeName={other.name} />
+      ) : null}
+      <NextSteps otherId={other.id} otherName={other.name} />
+    </>
+  )
+}
+
 function Aside({ children }: { children: ReactNode }) {
   return (
     <Card as="aside" className="flex flex-col gap-6">
@@ -81,14 +102,14 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 /** Where to go from here. */
-function Ways({ booking }: { booking: Booking }) {
+function SessionLinks({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { role } = useMe()
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {isOver && role === 'mentee' ? (
-        <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('primary')}>
+        <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}

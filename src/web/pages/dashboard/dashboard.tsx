@@ -8,17 +8,20 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
+  useDashboardReads,
   useNextSession,
   Week,
+  Welcome,
 } from '#web/features/dashboard/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
+import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 
-// Posters and cards come after what is next.
+// Posters and cards are loaded after the next session.
 const groups = lazyComponent(() =>
   import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
@@ -26,9 +29,10 @@ const cohostNotes = lazyComponent(() =>
   import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
 )
 
-/** What is next, what is in the way, and what can be done. */
+/** The overview: next session, set-up steps, and recommendations. */
 export default function DashboardPage() {
   const { role } = useMe()
+  useDashboardReads()
   return (
     <>
       <Greeting />
@@ -42,7 +46,9 @@ function MenteeBlocks() {
   if (next === null) {
     return (
       <div className="mt-5 flex flex-col gap-10">
+        <Welcome />
         <FindMentor />
+        <OwnSteps />
         <Week />
         <Groups />
         <AwaitedReviews />
@@ -53,6 +59,7 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
+      <OwnSteps />
       <Week />
     </>
   )
@@ -61,6 +68,7 @@ function MenteeBlocks() {
       <Groups />
       <AwaitedReviews />
       <Figures />
+      <Welcome />
     </>
   )
   return <Columns main={main} side={<Mentors />} end={end} />
@@ -70,8 +78,10 @@ function MentorBlocks() {
   const main = (
     <>
       <Next />
+      <Welcome />
       <Blockers />
       <RequestsNote />
+      <OwnSteps />
       <Week />
       <Suspense>
         <cohostNotes.Component />
@@ -80,6 +90,7 @@ function MentorBlocks() {
   )
   const end = (
     <>
+      <AwaitedNotes />
       <AwaitedReviews />
       <Figures />
     </>
@@ -87,7 +98,7 @@ function MentorBlocks() {
   return <Columns main={main} side={<MonthChart />} end={end} />
 }
 
-/** One below the other on phones; from 1028 px the second stands beside the first and the last. */
+/** Stacked on phones; from 1028 px the second is beside the first and the last. */
 function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { MarkAllRead, NotificationList } from '#web/features/notifications/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** Everything the product told the reader. */
+/** All notifications of the reader. */
 export default function NotificationsPage() {
   const { notifications } = useMessages('member-shell')
   const heading = useRef<HTMLHeadingElement>(null)

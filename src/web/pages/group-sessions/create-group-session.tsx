@@ -7,7 +7,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-// The gate is there at once; the form follows.
+// The gate is rendered first; the form is lazy.
 const form = lazyComponent(() =>
   import('#web/features/group-sessions/form/create-form.tsx').then((module) => module.CreateForm),
 )

@@ -20,7 +20,7 @@ export default function GroupDetailsPage() {
   const { slug = '' } = useParams()
   const search = useSearch()
   const read = useRead(groupListRoutes.oneGroupSession, sessionInput(slug, search), { keepPrevious: true })
-  // Another date of the same session takes its place when it is there; another session is not shown in the place of this one.
+  // While another date of the same session loads the current one stays; for another session it does not.
   const session = read.isPlaceholderData && read.data?.sessionSlug !== slug ? undefined : read.data
   useTitle(session?.sessionTitle)
   const error = pageError(read)
@@ -29,7 +29,7 @@ export default function GroupDetailsPage() {
   const host = { profileId: session.mentorId, fullName: session.mentorFullName }
   return (
     <>
-      <SessionPage session={session} invite={search.get('invite')} asksCohost={search.has('cohostInvite')} />
+      <SessionPage session={session} invite={search.get('invite')} hasCohostInvite={search.has('cohostInvite')} />
       <Safety
         target={{ what: 'session', person: host, subject: { kind: 'GROUP_SESSION', id: session.id } }}
         leavesPage
@@ -39,8 +39,8 @@ export default function GroupDetailsPage() {
   )
 }
 
-/** Private sessions are not found by those who are not signed in, whoever was invited. */
-function NotThere() {
+/** Visitors cannot find private sessions, even if they were invited. */
+function SessionNotFound() {
   const t = useMessages('group-details')
   const { logIn } = useMessages('common')
   const { pathname, search } = useLocation()
@@ -62,6 +62,6 @@ function NotThere() {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null
-  if (status === 404 || status === 403) return <NotThere />
+  if (status === 404 || status === 403) return <SessionNotFound />
   return status === 500 ? <ErrorScreen error={error} /> : <PageFailure error={error} onRetry={onRetry} />
 }

@@ -5,7 +5,7 @@ import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** Public group sessions for everyone; what is looked for stands in the address. */
+/** Public group sessions; the search is in the address. */
 export default function GroupSessionsPage() {
   const t = useMessages('groups')
   const search = useSearch()

@@ -17,7 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** The reader's group sessions, each state at an address of its own, and those still to discover. */
+/** The reader's group sessions, each state at its own address, and Discover. */
 export default function GroupsPage() {
   const t = useMessages('groups')
   const tab = tabAt(useLocation().pathname)

@@ -2,7 +2,7 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewFrame } from '#web/features/group-sessions/public.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
 
-/** A session looked back at: what was said of it. */
+/** The reviews tab of a session's review page. */
 export default function SessionReviewReviewsPage() {
   const { id = '' } = useParams()
   return (

@@ -1,6 +1,6 @@
 import { EventOverview, ReviewFrame } from '#web/features/group-sessions/public.ts'
 
-/** A session looked back at: what it was. */
+/** The overview tab of a session's review page. */
 export default function SessionReviewPage() {
   return <ReviewFrame>{(session) => <EventOverview session={session} />}</ReviewFrame>
 }

@@ -18,7 +18,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-/** What a new mentor does once: calendar, hours, room; then they are bookable. */
+/** The set-up of a new mentor: calendar, hours, room. */
 export default function SetUpPage() {
   const t = useMessages('onboarding').setUp
   const calendar = useConnectedCalendar()
@@ -75,7 +75,7 @@ function Heading({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The first step needs nobody: it only says that it is done, or that it failed. */
+/** The first step is automatic: it shows that it is done, or that it failed. */
 function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedCalendar> }) {
   const t = useMessages('onboarding').setUp
   const { tryAgain } = useMessages('common')
@@ -108,15 +108,15 @@ function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedC
   )
 }
 
-/** The end of the set-up: the profile, ready to be shared. */
+/** The end of the set-up: the profile to share. */
 function Bookable({ hasLink }: { hasLink: boolean }) {
   const t = useMessages('onboarding').setUp
-  const { profileId } = useMe()
+  const { profileSlug } = useMe()
   const { appUrl, config } = useBoot()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the form, and of the button that had the focus.
+  // It replaces the form and its focused button.
   useEffect(() => heading.current?.focus(), [])
-  const path = paths.mentor(profileId)
+  const path = paths.mentor(profileSlug)
   return (
     <div className="mx-auto flex max-w-form flex-col gap-6">
       <div>

@@ -12,7 +12,7 @@ import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** Finds mentors; what is looked for stands in the address. */
+/** The mentor search; its query is in the address. */
 export default function FindPage() {
   const t = useMessages('search')
   const search = useSearch()

@@ -2,8 +2,8 @@ import { Navigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** One's own public profile under an address that is the same for everyone. */
+/** Redirects to one's own public profile. */
 export default function OwnProfilePage() {
   const me = useMe()
-  return <Navigate to={paths.profile(me.role, me.profileId)} replace />
+  return <Navigate to={paths.profile(me.role, me.profileSlug)} replace />
 }

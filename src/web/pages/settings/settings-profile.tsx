@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-// Forms, lists and dialogs weigh twice what a page may; the picture on top is there at once.
+// Forms, lists and dialogs are over the page's weight limit, so they are lazy; the picture on top is not.
 const forms = lazyComponent(() =>
   import('#web/features/profiles/settings/profile-forms.tsx').then((module) => module.ProfileForms),
 )

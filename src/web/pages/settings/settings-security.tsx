@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 export default function SettingsSecurityPage() {
-  // Who signs in with another provider has no password here, and their second step is that provider's.
+  // People who sign in with a provider have no password here and use that provider's second step.
   if (useMe().authProviderType !== 'LOCAL') return <Navigate to={paths.settings} replace />
   return (
     <SettingsFrame>

@@ -2,27 +2,24 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { ClosingCall } from './landing/closing-call.tsx'
 import { ForMentors } from './landing/for-mentors.tsx'
 import { Hero } from './landing/hero.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
-import { SignUpBar } from './landing/sign-up-bar.tsx'
 import { TopicLinks } from './landing/topic-links.tsx'
 import { PlainShortcuts } from '#web/features/shell/public.ts'
 import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
 import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
-import { paths } from '#web/paths.ts'
+import { paths, signUpAs } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { Cloth } from '#web/ui/media/cloth.tsx'
+import { BecomeLinks } from '#web/pages/site/landing/become-links.tsx'
 
-// Fewer would look like an empty shop: the section is left out.
+// With fewer the section is left out.
 const fewest = 3
 
-/**
- * The landing page: real people only; what has none is left out. Rendered on the server only: `entry-landing.ts` is all the script it
- * has.
- */
+/** The landing page: only real data, empty sections are left out. Rendered on the server only; `entry-landing.ts` is its only script. */
 export default function LandingPage() {
   const mentors = useRead(directoryRoutes.landingMentors, {}).data ?? []
   const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
@@ -44,7 +41,7 @@ export default function LandingPage() {
   )
 }
 
-/** The languages that most of these mentors speak. */
+/** The languages that most of these mentors speak: each claim is true of somebody on this page. */
 function mostSpoken(mentors: readonly MentorCard[]): string[] {
   const speakers = Map.groupBy(
     mentors.flatMap((mentor) => mentor.languages),
@@ -86,5 +83,38 @@ function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
       </div>
       <MentorGrid mentors={shown} label={t.mentorsTitle} layout="strip" />
     </section>
+  )
+}
+
+/** The closing section with the two sign-up buttons. */
+function ClosingCall() {
+  const t = useMessages('landing')
+  return (
+    <section className="gutter mx-auto max-w-marketing pb-16 lg:pb-24">
+      <Cloth seed="closing" width={1200} height={64} strips={25} className="h-12 rounded-card lg:h-16" />
+      <h2 className="mt-8 text-section">{t.closing}</h2>
+      <p className="mt-2 text-body text-ink-2">{t.closingText}</p>
+      <BecomeLinks className="mt-6" />
+    </section>
+  )
+}
+
+/** A bottom bar on phones once the hero is scrolled out: sticky inside the content after the hero, so it needs no script. */
+function SignUpBar() {
+  const words = useMessages('common')
+  return (
+    <div
+      className={
+        'gutter sticky bottom-0 z-20 flex gap-3 border-t border-line bg-surface pt-3 ' +
+        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden'
+      }
+    >
+      <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-1 px-3')}>
+        {words.findMentor}
+      </Link>
+      <Link to={signUpAs('mentee')} className={buttonClass('primary', 'md', 'flex-1 px-3')}>
+        {words.signUp}
+      </Link>
+    </div>
   )
 }

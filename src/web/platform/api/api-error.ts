@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /**
- * The API said no. `messages` are for people; `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
- * overlaps others.
+ * A refusal of the API. `messages` are for people, `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
+ * overlaps other sessions.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -25,15 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, timed out, or the connection broke. */
+/** No response: offline, timed out, or the connection broke. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** What a read or an act can fail with. */
+/** The errors of a read or a command. */
 export type CallError = ApiError | Unreachable
 
-/** The first message of the API's answer, or the given text where there was none of its own. */
+/** The first message of the API's error, else the given text. */
 export function firstMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? (error.messages[0] ?? otherwise) : otherwise
 }

@@ -64,7 +64,7 @@ test('a refusal becomes an ApiError with its code, messages, request id and alte
   expect(firstMessage(error, 'otherwise')).toBe('Taken')
 })
 
-test('an error page of a proxy is an ApiError without messages, and silence is Unreachable', async () => {
+test('an error page of a proxy is an ApiError without messages, and no response is Unreachable', async () => {
   serve(() => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } }))
   const page = await call(statsRoutes.stats, {}).catch((thrown: unknown) => thrown)
   expect(page).toMatchObject({ status: 500, code: 'internal', messages: [] })
@@ -74,7 +74,7 @@ test('an error page of a proxy is an ApiError without messages, and silence is U
   await expect(call(bookingRoutes.cancel, act)).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('reads are tried three times after silence or a gateway error, and not again after an answer', async () => {
+test('reads are tried three times without a response or after a gateway error, and not again after an answer', async () => {
   serve(() => Promise.reject(new TypeError('network')))
   await expect(call(statsRoutes.stats, {})).rejects.toBeInstanceOf(Unreachable)
   expect(sent).toHaveLength(3)
@@ -95,7 +95,7 @@ test('a write is sent once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('X-Has-More comes with the answer', async () => {
+test('X-Has-More is returned with the reply', async () => {
   serve(() => json([], 200, { 'x-has-more': 'true' }))
   expect(await answer(bookingRoutes.listPast, { params: { role: 'mentor' } })).toEqual({ data: [], hasMore: true })
 })
@@ -133,7 +133,7 @@ test.each([
   ['401', () => refusal(401, 'session_expired')],
   ['404', () => refusal(404, 'session_unknown')],
   ['an answer without tokens', () => json({})],
-])('a refresh that fails with %s clears what is stored and keeps the page', async (_, refreshed) => {
+])('a refresh that fails with %s clears the stored record and the page stays', async (_, refreshed) => {
   signIn(record, true)
   serve(({ path }) => (path.endsWith('/refreshToken') ? refreshed() : refusal(401, 'unauthenticated')))
   await expect(call(statsRoutes.stats, {})).rejects.toMatchObject({ status: 401 })

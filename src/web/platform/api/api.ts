@@ -9,8 +9,8 @@ type Called = Address & { access?: Route['access'] }
 type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
- * Calls a route of the contract as whoever is signed in, and answers with its reply. Reads are tried three times when nothing
- * or a gateway answers. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
+ * Calls a route of the contract for the signed-in person and returns its reply. Reads are tried three times without a response or after a
+ * gateway error. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
  */
 export async function call<R extends Route>(
   route: R,
@@ -20,7 +20,7 @@ export async function call<R extends Route>(
   return (await answer(route, input as CallInput, options)).data as Reply<R>
 }
 
-/** As `call`, with what its headers say beside the body. Takes a bare method and path, for reads known by their key. */
+/** As `call`, with the response headers that matter. Takes a bare method and path, for reads identified by their key. */
 export async function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {
   const tries = route.method === 'GET' ? 3 : 1
   for (let attempt = 1; ; attempt++) {
@@ -34,14 +34,14 @@ export async function answer(route: Called, input: CallInput, options: CallOptio
 }
 
 async function sendSignedIn(route: Called, input: CallInput, options: CallOptions): Promise<Answer> {
-  // Signing in, confirming and resetting are done by whoever holds the right secret, not by who is signed in here.
+  // Signing in, confirming and resetting are authorised by a secret, not by the current session.
   const isForAnyone = route.access === 'public' && route.path.startsWith('/auth/')
   let record = isForAnyone ? null : currentRecord()
   if (record && isSpent(record.accessToken)) record = await renewTokens(record.accessToken)
   try {
     return await send(route, input, { ...options, ...(record ? { token: record.accessToken } : {}) })
   } catch (error) {
-    // A 401 of the sign-in calls means what it says: a wrong password, a used token.
+    // A 401 of a sign-in call is about its input: a wrong password, a used token.
     const isOurs = error instanceof ApiError && error.status === 401 && !route.path.startsWith('/auth/')
     if (!isOurs || !record) throw error
     const renewed = await renewTokens(record.accessToken)

@@ -5,11 +5,11 @@ import { ApiError } from './api-error.ts'
 /** The reads of a rendered page as they travel in its boot data. */
 export type DehydratedReads = DehydratedState
 
-/** All that was read for a page, refusals included: a page that says "not found" hydrates as such. */
+/** All reads of a page, refusals included: a "not found" page hydrates as such. */
 export const dehydrateReads = (client: QueryClient): DehydratedReads =>
   dehydrate(client, { shouldDehydrateQuery: () => true })
 
-/** Puts the server's reads into the browser's cache. They count as fresh from now on: the device's clock may differ from the server's. */
+/** Puts the server's reads into the browser's cache, dated now: the device's clock may differ from the server's. */
 export function hydrateReads(client: QueryClient, reads: DehydratedReads): void {
   const now = Date.now()
   const queries = reads.queries.map(({ state, ...query }) => ({
@@ -19,7 +19,7 @@ export function hydrateReads(client: QueryClient, reads: DehydratedReads): void 
   hydrate(client, { ...reads, queries })
 }
 
-/** JSON made a plain object of the error. */
+/** The error was serialised as a plain object. */
 function failed(sent: unknown, now: number) {
   const { status, code } = sent as { status: number } & Pick<ErrorBody, 'code'>
   const error = new ApiError(status, { code })

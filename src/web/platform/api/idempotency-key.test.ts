@@ -4,7 +4,7 @@ import { IntentKeys, randomKey } from './idempotency-key.ts'
 
 const slot = { body: { time: '09:30:00' } }
 
-test('silence and server faults leave the intent open: the next try carries the same key', () => {
+test('timeouts and server errors leave the intent open: the retry sends the same key', () => {
   const keys = new IntentKeys()
   const first = keys.keyFor(slot)
   keys.settle(new Unreachable('no answer'))

@@ -9,21 +9,21 @@ export function randomKey(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** One `Idempotency-Key` per intent: the same input keeps its key until the server has settled it. */
+/** One `Idempotency-Key` per intent: the same input uses the same key until the server has answered. */
 export class IntentKeys {
-  private input = ''
+  private serialized = ''
   private key = ''
 
-  keyFor(given: unknown): string {
-    const input = JSON.stringify(given)
-    if (input !== this.input || this.key === '') {
-      this.input = input
+  keyFor(input: unknown): string {
+    const serialized = JSON.stringify(input)
+    if (serialized !== this.serialized || this.key === '') {
+      this.serialized = serialized
       this.key = randomKey()
     }
     return this.key
   }
 
-  /** Call with the error or nothing: an answer settles the intent, silence and server faults leave it open. */
+  /** Call with the error or nothing: an answer settles the intent, a timeout or server error leaves it open. */
   settle(error?: unknown): void {
     const isOpen = error !== undefined && !(error instanceof ApiError && error.status < 500)
     if (!isOpen) this.key = ''

@@ -3,7 +3,7 @@ import type { Reply, Route } from '#contract/route.ts'
 
 type Pages<R extends Route> = { pages: { data: Reply<R> }[] }
 
-/** Changes everything read through a route ahead of the server (optimistic update), growing lists too. Answers with the way back. */
+/** Optimistically updates everything read through a route, paged lists too. Returns a function that rolls back. */
 export function updateReads<R extends Route>(
   client: QueryClient,
   route: R,

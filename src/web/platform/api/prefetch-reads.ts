@@ -7,7 +7,7 @@ import { firstPage } from './use-pages.ts'
 /** A read that a page shows in its first render. */
 export type PageRead = {
   readonly key: ReadKey
-  /** A page without it is still a page: its refusal does not decide the status. */
+  /** Optional on its page: its refusal does not change the page's status. */
   readonly isOptional: boolean
 }
 
@@ -33,7 +33,7 @@ export const pageList = <R extends Route>(
   isOptional: optional,
 })
 
-/** Reads into the cache what a page needs; answers with the page's HTTP status. Throws what is no refusal of the API. */
+/** Reads what a page needs into the cache; returns the page's HTTP status. Rethrows everything but refusals of the API. */
 export async function prefetchReads(client: QueryClient, reads: readonly PageRead[]): Promise<number> {
   await Promise.all(reads.map(({ key }) => prefetch(client, key)))
   let status = 200
@@ -41,13 +41,13 @@ export async function prefetchReads(client: QueryClient, reads: readonly PageRea
     const error = client.getQueryState(key)?.error
     if (!error) continue
     if (!(error instanceof ApiError)) throw error
-    // An address that the contract refuses (`/mentor/%00`) names nothing.
+    // An address that the contract refuses (`/mentor/%00`) is not found.
     if (!isOptional && status === 200) status = error.status === 400 ? 404 : error.status
   }
   return status
 }
 
-/** Never throws: the outcome stands in the cache. */
+/** Never throws: the outcome is in the cache. */
 const prefetch = (client: QueryClient, key: ReadKey) =>
   key[3] === 'pages'
     ? client.prefetchInfiniteQuery({ queryKey: key, initialPageParam: firstPage })

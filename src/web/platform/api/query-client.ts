@@ -32,17 +32,17 @@ export function createQueryClient(fetchRead: FetchRead): QueryClient {
         staleTime: minutes / 2,
         // On the server a client lives as long as its request: a timer would keep it alive.
         gcTime: typeof window === 'undefined' ? Infinity : 10 * minutes,
-        retry: false, // `answer` retries what is worth it
+        retry: false, // `answer` retries
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureFreshFor,
         networkMode: 'always',
       },
-      // Their input may be a password: nothing stays once no component shows the outcome.
+      // Their input may be a password: nothing is cached once no component shows the outcome.
       mutations: { gcTime: 0, networkMode: 'always' },
     },
   })
 }
 
-/** Drops what a person read once somebody else, or nobody, is signed in. Keys keep views apart, so nothing is shown meanwhile. */
+/** Drops a person's reads once someone else, or nobody, is signed in. Keys include the reader, so nothing of theirs is shown meanwhile. */
 export function dropReadsOnPersonChange(client: QueryClient): () => void {
   let person = sessionState()?.record.userId
   return onSessionChange(() => {

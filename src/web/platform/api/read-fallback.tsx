@@ -7,18 +7,18 @@ import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** The part of `useRead` and `usePages` that says why there is nothing to show. */
+/** The part of `useRead` and `usePages` that explains missing data. */
 export type Missing = { error: CallError | null; refetch: () => unknown }
 
 type UnreadProps = {
   read: Missing
   /** Skeletons in the final shape. */
   skeleton: ReactNode
-  /** Said while loading and in the error, e.g. "sessions". */
+  /** Used in the loading and error texts, e.g. "sessions". */
   what: string
 }
 
-/** A block whose data is not there yet, or could not be read: skeleton, or the error with a way to try again. */
+/** A block whose data is not loaded yet or failed: a skeleton, or the error with a retry button. */
 export function Unread({ read, skeleton, what }: UnreadProps) {
   const t = useMessages('common')
   const errors = useMessages('errors')
@@ -45,11 +45,11 @@ type MorePagesProps = Omit<UnreadProps, 'read'> & {
   list: Pick<ReturnType<typeof usePages>, 'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'error' | 'loadMore'>
   /** `li` at the end of a list. */
   as?: 'div' | 'li'
-  /** Of what surrounds the button. */
+  /** For the element around the button. */
   className: string
 }
 
-/** The end of a growing list: a button for the next page, what stands for it while it is on its way, or why it did not come. */
+/** The end of a paged list: a button for the next page, its skeleton while it loads, or its error. */
 export function MorePages({ list, as: Element = 'div', className, skeleton, what }: MorePagesProps) {
   const { loadMore } = useUiMessages()
   if (list.isLoadingMore || list.isMoreFailed) {

@@ -11,11 +11,20 @@ import { currentRecord } from '#web/platform/session/auth-session.ts'
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
   'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
+  'next-steps': [contract.nextSteps],
   reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],
   calendars: [contract.calendars, contract.availability],
   profiles: [contract.profiles, contract.directory],
+  // Not the recommendations: a row that one has just connected with keeps its place.
+  connections: [
+    contract.directory.community,
+    contract.directory.publicProfile,
+    contract.bookings,
+    contract.groupSessions,
+    contract.stats,
+  ],
   accounts: [contract.accounts],
   verification: [contract.verification, contract.directory],
   moderation: [contract.moderation, contract.staff],
@@ -23,37 +32,37 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
 
 const everything = Object.values(touched).flat()
 
-/** Opens the socket as whoever is signed in; answers with its end. */
+/** Opens the socket for the signed-in person; returns a function that closes it. */
 export function openConnection(client: QueryClient): () => void {
   let token = ''
   const socket: Socket<ServerEvents> = io({
     path: realtimePath,
     transports: ['websocket', 'polling'],
-    // How old the page is: what changed since it began to read is told at once.
+    // The age of the page: the server sends at once what changed since its reads.
     auth: (give) => give({ token: (token = currentRecord()?.accessToken ?? ''), age: Math.ceil(performance.now()) }),
   })
   let wasConnected = false
   socket.on('connect', () => {
-    // What happened while the line was down is read again; the server keeps no list for us.
+    // Everything is read again after a reconnect; the server stores no missed events.
     if (wasConnected) invalidateReads(client, everything)
     wasConnected = true
   })
   socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
   socket.on('signedOut', () => void noticeSignOut())
-  // A refused handshake is not tried again by the library: the token was old.
+  // The library does not retry a refused handshake: the token had expired.
   socket.on('connect_error', () => {
     if (!socket.active) void reconnect(socket, token)
   })
   return () => socket.disconnect()
 }
 
-/** `refused` is the token that was sent: by now a call may have renewed it, and a new one is not spent for nothing. */
+/** `refused` is the token that was sent: if a call has renewed it meanwhile, no other refresh is needed. */
 async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise<void> {
   const renewed = currentRecord() && (await renewTokens(refused).catch(() => null))
   if (renewed) setTimeout(() => socket.connect(), 1000)
 }
 
-/** Asks once with the present token: the 401 that follows ends the session here as for any call. */
+/** Makes one call with the current token: its 401 ends the session as for any call. */
 async function noticeSignOut(): Promise<void> {
   await answer(contract.notifications.unreadCount, {}).catch(() => null)
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 
-/** Keeps a live connection for the signed-in person: wake-ups make the reads of a feature fetch again. Answers with its end. */
+/** Keeps a live connection for the signed-in person: invalidations refetch the reads of a feature. Returns a function that closes it. */
 export function connectRealtime(client: QueryClient): () => void {
   let end: (() => void) | null = null
   let isOver = false
-  // Its code and the contract's tables come after the page works; without them reads still go stale and fetch by themselves.
+  // Its code and the contract's tables are loaded after the page; without them reads still go stale and are refetched.
   const open = () =>
     void fetchPart(() => import('./realtime-connection.ts')).then(
       ({ openConnection }) => {

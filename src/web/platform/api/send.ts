@@ -5,7 +5,7 @@ import { ApiError, Unreachable } from './api-error.ts'
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
 export type SendOptions = { token?: string; idempotencyKey?: string; signal?: AbortSignal | undefined }
 
-/** No call waits longer (milliseconds). */
+/** The timeout of a call in milliseconds. */
 const callTimeout = 20_000
 
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */

@@ -3,18 +3,18 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { call } from './api.ts'
 
-/** Why an upload failed, in the words of the step that failed; `cause` is what that step failed with. */
+/** Why an upload failed: the message of the step that failed; `cause` is its error. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
 }
 
 type UploadOptions = {
   purpose?: Purpose
-  /** How much of the file has left, 0 to 1. */
+  /** The part of the file that was sent, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** The three steps of an upload: a signed address, the file itself, its publication. Answers with the file's link. */
+/** The three steps of an upload: signed address, file, publication. Returns the file's link. */
 export async function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
   if (file.size > uploadLimit) throw new UploadFailed(fileMessages.tooLarge)
   const { purpose = 'picture', onProgress } = options
@@ -29,7 +29,7 @@ export async function uploadFile(file: Blob, name: string, options: UploadOption
   return published.fileLink
 }
 
-/** Whether the file arrived. `fetch` cannot tell how far it is. */
+/** Whether the file arrived. `fetch` reports no upload progress. */
 function put(address: string, file: Blob, onProgress: UploadOptions['onProgress']): Promise<boolean> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -42,7 +42,7 @@ test('pressing twice sends once', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ isPending: false, error: null, data: { id: 'b1' } }))
 })
 
-test('trying again after silence carries the same key, a new booking another one', async () => {
+test('retrying after a timeout sends the same key, a new booking another one', async () => {
   const fetched = serve(() => Promise.reject(new TypeError('network')))
   const { result } = renderHook(() => useAct(bookingRoutes.book), { wrapper })
   await act(async () => result.current.start(input))

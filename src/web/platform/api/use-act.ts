@@ -14,7 +14,7 @@ type ActOptions<R extends Route> = {
 }
 
 type Act<R extends Route> = {
-  /** Answers with the reply or throws `ApiError` or `Unreachable`; for handlers that go on afterwards. */
+  /** Returns the reply or throws `ApiError` or `Unreachable`; for handlers that continue afterwards. */
   run: (input: RouteInput<R>) => Promise<Reply<R>>
   /** The same for handlers that leave the outcome to `onSuccess`, `onError` and `error`. */
   start: (input: RouteInput<R>) => void
@@ -28,8 +28,8 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Changes something through a route. Pressing twice sends once; a route that is `idempotent` gets one key per intent, which stays the same
- * while the same input is tried again after silence.
+ * Calls a command. Pressing twice sends once; a route that is `idempotent` gets one key per intent, which stays the same while the same
+ * input is retried after a timeout.
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()

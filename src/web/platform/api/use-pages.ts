@@ -9,13 +9,13 @@ type ItemOf<R extends Route> = Reply<R> extends readonly (infer Item)[] ? Item :
 type PageParam = { page?: number; after?: string }
 type PagesData<R extends Route> = { pages: Answer<ItemOf<R>[]>[]; pageParams: PageParam[] }
 
-/** Where a growing list begins; the server's prefetch and the browser agree on it. */
+/** The first page of a paged list; the server's prefetch and the browser must agree on it. */
 export const firstPage: PageParam = { page: 0 }
 
-/** For lists with keyset pagination: what names the last item. Without it pages are counted. */
+/** For lists with keyset pagination: the key of the last item. Without it pages are numbered. */
 export type PagesOptions<R extends Route> = ReadOptions & { after?: (last: ItemOf<R>) => string }
 
-/** Reads a paged list as one growing list; another page exists while `X-Has-More` says so. */
+/** Reads a paged list as one list that grows; another page exists while `X-Has-More` says so. */
 export function usePages<R extends Route>(route: R, input: RouteInput<R>, options: PagesOptions<R> = {}) {
   const shared = useReadOptions<PagesData<R>>((person) => pagesKey(route, input, person), options)
   const list = useInfiniteQuery<Answer<ItemOf<R>[]>, CallError, PagesData<R>, ReadKey, PageParam>({
@@ -29,7 +29,7 @@ export function usePages<R extends Route>(route: R, input: RouteInput<R>, option
   })
   const pages = list.data?.pages.map(({ data }) => data) ?? []
   return {
-    /** Undefined until the first page is there. */
+    /** Undefined until the first page is loaded. */
     pages: list.data ? pages : undefined,
     items: pages.flat(),
     hasMore: list.hasNextPage,
@@ -38,7 +38,7 @@ export function usePages<R extends Route>(route: R, input: RouteInput<R>, option
     isFetching: list.isFetching,
     isLoadingMore: list.isFetchingNextPage,
     error: list.error,
-    /** The next page could not be read; what is there stays. */
+    /** The next page could not be loaded; the loaded ones stay. */
     isMoreFailed: list.isFetchNextPageError,
     refetch: () => void list.refetch(),
   }

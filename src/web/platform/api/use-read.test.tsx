@@ -71,7 +71,7 @@ describe('an optimistic update', () => {
 })
 
 describe('a growing list', () => {
-  it('asks for the next page after its last item, while another one exists', async () => {
+  it('reads the next page after its last item, while another one exists', async () => {
     fetchRead.mockImplementation(async (_, { query }) => {
       const { after } = query as { after?: string }
       return after ? { data: [{ profileId: 'c' }], hasMore: false } : { data: [{ profileId: 'b' }], hasMore: true }
@@ -110,7 +110,7 @@ describe('whose view it is', () => {
     await waitFor(() => expect(result.current).toBe('ada'))
   })
 
-  it('what one person read is neither shown to the next nor kept', async () => {
+  it('the reads of one person are neither shown to the next nor cached', async () => {
     dropReadsOnPersonChange(client)
     signIn(record('ada'), true)
     fetchRead.mockImplementation(async () => ({ data: 'ada', hasMore: false }))

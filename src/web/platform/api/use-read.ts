@@ -5,17 +5,17 @@ import { readKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
 
 export type ReadOptions = {
-  /** False: not yet, an input is missing. */
+  /** False while an input is missing. */
   enabled?: boolean
-  /** Milliseconds during which it is not read again by itself; 30 s by default. */
+  /** Stale time in milliseconds; 30 s by default. */
   staleTime?: number
-  /** While the next input's answer is on its way the last one stays (`isPlaceholderData`). */
+  /** Keeps the previous data while the next input loads (`isPlaceholderData`). */
   keepPrevious?: boolean
 }
 
 /**
- * Reads through a route; cached by route, input and reader, read again when `refreshes` names the route. A person who signs in sees the
- * visitor's answer until their own is there.
+ * Reads through a route; cached by route, input and reader, refetched when `refreshes` names the route. After signing in a person sees
+ * the visitor's data until their own is loaded.
  */
 export function useRead<R extends Route>(
   route: R,
@@ -25,7 +25,7 @@ export function useRead<R extends Route>(
   return useQuery<Reply<R>, CallError>(useReadOptions<Reply<R>>((person) => readKey(route, input, person), options))
 }
 
-/** What reads and growing lists have in common. */
+/** What reads and paged lists have in common. */
 export function useReadOptions<Data>(keyFor: (person: string) => ReadKey, options: ReadOptions) {
   const client = useQueryClient()
   const person = useSession()?.userId ?? ''
@@ -35,7 +35,7 @@ export function useReadOptions<Data>(keyFor: (person: string) => ReadKey, option
     (keepPrevious ? keepPreviousData(previous) : undefined)
   return {
     queryKey: keyFor(person),
-    // TanStack Query cannot know that data of a generic type is no function.
+    // TanStack Query cannot know that data of a generic type is not a function.
     placeholderData: placeholder as () => undefined,
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),

@@ -6,7 +6,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 
 const ariaLocale = { en: 'en-GB' } as const
 
-/** Gives React Aria our language (it reads only the navigator's) and our router; around everything that uses it. */
+/** Provides React Aria with our language (it reads only the navigator's) and router; wraps everything that uses it. */
 export function AriaProvider({ children }: { children: ReactNode }) {
   const { locale } = useBoot()
   const navigate = useNavigate()

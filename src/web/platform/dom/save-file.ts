@@ -1,4 +1,4 @@
-/** Hands a file that was made or fetched here to the browser's downloads. */
+/** Downloads a file that was created or fetched in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-type InSightProps = { children: ReactNode; className?: string; when?: boolean }
+type ScrollIntoViewProps = { children: ReactNode; className?: string; when?: boolean }
 
-/** Scrolls its content into view: a message in a dialog longer than the screen, a result below the button that was pressed. */
-export function InSight({ children, className, when = true }: InSightProps) {
+/** Scrolls its content into view: a message in a long dialog, a result below the button. */
+export function ScrollIntoView({ children, className, when = true }: ScrollIntoViewProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // With braces: where scrollIntoView() returns a promise, React would take it for a cleanup function.

@@ -6,7 +6,7 @@ export type ThemeChoice = Theme | 'system'
 
 const canvas = { light: '#fafaf9', dark: '#0b0e15' }
 
-/** The theme a cookie asks for; null: as the system has it. */
+/** The theme of a cookie; null: the system's. */
 export const themeOf = (cookie: string | undefined): Theme | null =>
   cookie === 'light' || cookie === 'dark' ? cookie : null
 
@@ -34,7 +34,7 @@ function applyTheme(choice: ThemeChoice): void {
   }
 }
 
-/** The reader's choice and how to change it; kept in a cookie so that the server paints the next page right. */
+/** The reader's choice and how to change it; stored in a cookie so that the server renders the next page with it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const [choice, setChoice] = useState<ThemeChoice>(
     () => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system',

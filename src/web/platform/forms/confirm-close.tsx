@@ -1,25 +1,24 @@
 import { useState, type ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type GuardWords = { title: string; text: string; keep: string; discard: string }
 
 /**
- * Closing a dialog with changes in it asks first. `question` stands in the dialog, `close` is for its cross, Escape and the press
- * outside.
+ * Confirms closing a dialog with unsaved changes. Render `question` in the dialog; `close` is for its cross, Escape and a press outside.
  */
 export function useGuardedClose(
   isDirty: boolean,
   onClose: () => void,
   words: GuardWords,
 ): { close: () => void; question: ReactNode } {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => (isDirty && !isConfirming ? setConfirming(true) : onClose())
   const actions = (
     <>
-      <Button autoFocus onClick={() => setAsking(false)}>
+      <Button autoFocus onClick={() => setConfirming(false)}>
         {words.keep}
       </Button>
       <Button variant="danger" onClick={onClose}>
@@ -27,17 +26,17 @@ export function useGuardedClose(
       </Button>
     </>
   )
-  const question = isAsking ? (
-    <InSight className="mt-5">
+  const question = isConfirming ? (
+    <ScrollIntoView className="mt-5">
       <InlineAlert tone="warning" role="alert" title={words.title} action={actions}>
         {words.text}
       </InlineAlert>
-    </InSight>
+    </ScrollIntoView>
   ) : null
   return { close, question }
 }
 
-/** The same with the usual words, for a dialog in which text was written that is not sent yet. */
+/** The same with the usual texts, for a dialog with unsent text. */
 export function useGuardedText(isDirty: boolean, onClose: () => void) {
   const { unsent } = useMessages('common')
   return useGuardedClose(isDirty, onClose, unsent)

@@ -9,13 +9,13 @@ type CropDialogProps = {
   saveLabel: string
   isPending: boolean
   onSave: (picture: Blob) => void
-  /** With a reason where the browser could not read the file. */
+  /** Called with a reason if the browser could not read the file. */
   onClose: (refusal?: string) => void
 }
 
 const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9, width: 1280 } }
 
-/** Cuts a picture out of a chosen file. */
+/** Crops a chosen picture. */
 export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
   const t = useMessages('common')
   return (

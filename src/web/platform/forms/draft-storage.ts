@@ -1,8 +1,8 @@
-// In this tab's storage: a draft survives a reload and a look at another page, and ends with the tab.
+// In session storage: a draft survives reloads and navigation, and ends with the tab.
 const prefix = 'draft '
 const keyOf = (userId: string, name: string) => `${prefix}${userId} ${name}`
 
-/** What this person left unsaved under a name; null where there is nothing that can be read. */
+/** This person's unsaved values under a name; null if there are none or they cannot be parsed. */
 export function readDraft(userId: string, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(userId, name)) ?? 'null') as unknown
@@ -11,7 +11,7 @@ export function readDraft(userId: string, name: string): unknown {
   }
 }
 
-/** Keeps unsaved values, or forgets them (null). A full or refused storage loses nothing that is on the screen. */
+/** Stores unsaved values, or removes them (null). If storage fails the values on the screen stay. */
 export function writeDraft(userId: string, name: string, values: unknown): void {
   try {
     if (values === null) sessionStorage.removeItem(keyOf(userId, name))
@@ -21,8 +21,8 @@ export function writeDraft(userId: string, name: string, values: unknown): void 
   }
 }
 
-/** Whether drafts can be kept here. */
-export function canKeepDrafts(): boolean {
+/** Whether drafts can be stored in this browser. */
+export function canStoreDrafts(): boolean {
   try {
     sessionStorage.setItem(prefix, '')
     sessionStorage.removeItem(prefix)
@@ -32,7 +32,7 @@ export function canKeepDrafts(): boolean {
   }
 }
 
-/** Forgets every draft of this tab: after a log-out nothing typed stays on the device. */
+/** Removes every draft of this tab: after a log-out nothing typed stays on the device. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -7,7 +7,7 @@ type FormDateFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>
 } & Pick<LocalDateFieldProps, 'label' | 'min' | 'max' | 'isOptional' | 'description' | 'className'>
 
-/** A `LocalDateField` of a form. */
+/** A `LocalDateField` of a form; separate, so that pages without react-hook-form do not load it. */
 export function FormDateField<Values extends FieldValues>({ control, name, ...props }: FormDateFieldProps<Values>) {
   return <LocalDateField {...props} {...useField({ control, name })} />
 }

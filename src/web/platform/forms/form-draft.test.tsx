@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what is typed is kept until it is saved or discarded', async () => {
+test('what is typed is stored until it is saved or discarded', async () => {
   const result = await show()
   expect(readDraft('', 'place')).toBeNull()
   await act(async () => result.current.city.onChange('Kisumu'))

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { readDraft, writeDraft } from './draft-storage.ts'
 import { useIsDirty } from './schema-form.ts'
 
-/** Keeps what is typed into a form and not saved; it is there again when the form is shown the next time. */
+/** Stores a form's unsaved values and restores them when the form is shown again. */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
   const userId = useSession()?.userId ?? ''
   const { control, getValues, setValue } = form
@@ -21,7 +21,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
         setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
       }
     }
-    // react-hook-form notices changes from the form's own effects on, which run after those of its children.
+    // react-hook-form tracks changes once the form's own effects have run, which is after those of its children.
     queueMicrotask(restore)
     return () => {
       isShown = false

@@ -96,7 +96,7 @@ test('Nothing is sent with an error; the first invalid field gets the cursor', a
   expect(send).not.toHaveBeenCalled()
 })
 
-test('What the server said of a field stands until the field changes', async () => {
+test('What the server said of a field is shown until the field changes', async () => {
   render(<Example send={vi.fn()} refusal="Taken" />)
   fireEvent.change(field('Email'), { target: { value: 'ama@example.org' } })
   fireEvent.change(field('Password'), { target: { value: 'Kando-beside-1' } })

@@ -4,8 +4,8 @@ import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate'>
 
 /**
- * A form that the program submits. `post` keeps its fields out of the address even where the browser would submit it by itself: without
- * script, or before hydration and `early-input.ts`.
+ * A form submitted by script. `post` keeps its fields out of the address if the browser submits it: without script, or before hydration
+ * and `early-input.ts`.
  */
 export function Form(props: FormProps) {
   return <form noValidate method="post" {...props} />

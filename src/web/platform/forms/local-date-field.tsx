@@ -7,7 +7,7 @@ import { formatLocale } from '#web/platform/i18n/locale.ts'
 
 export type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today' | 'locale' | 'format'>
 
-/** A day from our own calendar, in the reader's language, counted from the day it is for them. */
+/** A date field in the reader's language; today is the reader's day. */
 export function LocalDateField(props: LocalDateFieldProps) {
   const { locale } = useBoot()
   const today = useFormats().isoDay(serverNow())

@@ -20,16 +20,16 @@ type PictureFieldProps = {
   tooLarge?: string
   /** The picture in use, shown until a new one is chosen; only a new one can be removed. */
   saved?: string | null | undefined
-  /** What the button of the crop dialog says. */
+  /** The label of the crop dialog's button. */
   cropLabel?: string
-  /** Takes the focus when a form is sent without a picture. */
+  /** Receives the focus when the form is submitted without a picture. */
   ref?: Ref<HTMLInputElement>
 }
 
-// Dialog and cropper come when there is something to crop.
+// Dialog and cropper are loaded when there is something to crop.
 const cropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
-/** Choose, crop, upload: a round picture with its controls, initials while there is none. */
+/** A round picture field: choose, crop, upload; initials while there is none. */
 export function PictureField(props: PictureFieldProps) {
   const {
     name,

@@ -7,11 +7,11 @@ type SaveButtonProps<Values extends FieldValues> = Pick<
   'form' | 'className' | 'isPending' | 'children'
 > & {
   control: Control<Values>
-  /** Why it is off as long as nothing has changed. */
+  /** Why it is disabled while nothing has changed. */
   unchanged: string
 }
 
-/** Submits a form in which something has changed; until then it stays focusable and says why it is off. */
+/** Submits a changed form; until then it stays focusable and says why it is disabled. */
 export function SaveButton<Values extends FieldValues>({ control, unchanged, ...button }: SaveButtonProps<Values>) {
   const isDirty = useIsDirty(control)
   return (

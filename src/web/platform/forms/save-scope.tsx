@@ -12,14 +12,14 @@ import {
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { canKeepDrafts } from './draft-storage.ts'
+import { canStoreDrafts } from './draft-storage.ts'
 
-/** One form of a settings page, as the bar sees it. */
-export type SaveEntry = {
-  /** What is unsaved, for the reader: "About you". */
+/** One form of a settings page, for the save bar. */
+type SaveEntry = {
+  /** The form's name in the bar: "About you". */
   name: string
   isDirty: boolean
-  /** Saves it; false where it was refused. The form says why. */
+  /** Saves it; false if it was refused, and the form shows why. */
   save: () => Promise<boolean>
   discard: () => void
   /** Why it cannot be saved as it is. */
@@ -30,7 +30,7 @@ type Placed = SaveEntry & { id: string; element: Element }
 type Register = (id: string, entry: Placed | null) => void
 const RegisterContext = createContext<Register | null>(null)
 
-/** Has the save bar around it save this form. Answers with the ref of an element in it: forms are saved in the order of the page. */
+/** Registers a form with the save bar around it. Returns the ref of an element in it: forms are saved in document order. */
 export function useSaveEntry(entry: SaveEntry): RefCallback<Element> {
   const register = useContext(RegisterContext)
   const id = useId()
@@ -52,15 +52,14 @@ const byPlace = (a: Placed, b: Placed) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 type SaveScopeProps = {
-  /** What the button that saves is called. */
+  /** The label of the save button. */
   saveLabel: string
   children: ReactNode
 }
 
 /**
- * The forms of a settings page above one bar: it sticks to the foot of the screen while something is unsaved, saves all of it, and asks
- * before
- * the page is left.
+ * The forms of a settings page above one bar: sticky at the bottom of the screen while something is unsaved, saves all of it, and
+ * confirms leaving the page.
  */
 export function SaveScope({ saveLabel, children }: SaveScopeProps) {
   const t = useMessages('settings')
@@ -74,12 +73,12 @@ export function SaveScope({ saveLabel, children }: SaveScopeProps) {
     [],
   )
   const dirty = entries.filter(({ isDirty }) => isDirty)
-  const words = { title: t.unsavedTitle, text: t.unsavedKept, stay: t.keepEditing, leave: t.leave }
+  const words = { title: t.unsavedTitle, text: t.unsavedInTab, stay: t.keepEditing, leave: t.leave }
   return (
     <RegisterContext value={register}>
       {children}
       <SaveBar dirty={dirty} label={saveLabel} />
-      <LeaveGuard isOn={dirty.length > 0} words={words} keep={canKeepDrafts} />
+      <LeaveGuard isOn={dirty.length > 0} words={words} keep={canStoreDrafts} />
     </RegisterContext>
   )
 }
@@ -97,7 +96,7 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
   const isDirty = dirty.length > 0
   const refusal = dirty.map((entry) => entry.refusal).find(Boolean)
 
-  /** In the order of the page; the first that is refused has the focus, what comes after it waits. */
+  /** In document order; stops at the first refusal, which has the focus. */
   async function save() {
     setPending(true)
     setSaved(false)
@@ -108,7 +107,7 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
       setPending(false)
     }
   }
-  /** The button that discards goes away with what it discards. */
+  /** The discard button is removed with the changes it discards. */
   function discard() {
     for (const entry of dirty) entry.discard()
     setSaved(false)

@@ -18,10 +18,10 @@ import { fieldOfMessage } from '#contract/field-messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
 type Schema = z.ZodMiniType
-/** A schema, or how to load one: zod and the schemas of a public page come only once somebody turns to its form. */
+/** A schema or its loader: on public pages zod and the schemas are loaded once the form is used. */
 type SchemaSource = Schema | (() => Promise<Schema>)
 
-/** A form whose fields the contract's schema validates: on leaving a field, then at every change. */
+/** A form validated by the contract's schema: on blur, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(
   source: SchemaSource,
   defaultValues: DefaultValues<Values>,
@@ -55,7 +55,7 @@ function validate<Values extends FieldValues>(schema: Schema, values: Values): R
   return { values: {}, errors }
 }
 
-/** For a password that is typed twice: the second one, once left or shown as wrong, is validated again whenever the first changes. */
+/** For a repeated password: the second one, once touched or invalid, is validated again when the first changes. */
 export function useConfirmation<Values extends FieldValues>(
   { subscribe, trigger }: UseFormReturn<Values>,
   password: FieldPath<Values>,
@@ -75,7 +75,7 @@ export function useConfirmation<Values extends FieldValues>(
   )
 }
 
-/** Puts the server's messages on the fields they name; answers with those that name none. */
+/** Shows the server's messages at the fields they name; returns those that name none. */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
@@ -91,7 +91,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return rest
 }
 
-/** Whether anything was typed; reads the form state where it is shown, so that only this renders with it. */
+/** Whether the form is dirty; reads the form state here, so that only this component renders with it. */
 export function useIsDirty<Values extends FieldValues>(control: Control<Values>): boolean {
   return useFormState({ control }).isDirty
 }

@@ -1,8 +1,8 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchRules } from '#contract/directory/constants.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { useTypedText } from './use-search-text.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
 
 export type SearchBoxProps = {
   /** The page that shows the results: without script the button sends the form there. */
@@ -11,19 +11,19 @@ export type SearchBoxProps = {
   submit: string
   /** "Keep typing: 2 letters needed" */
   keepTyping: (missing: number) => string
-  /** The text that the address asks for. */
-  asked: string
-  /** A text to look for; `isTyped` where it settled by itself rather than being sent. */
+  /** The query in the address. */
+  query: string
+  /** Called with a query; `isTyped` if typing paused rather than the form being submitted. */
   onSearch: (text: string, isTyped: boolean) => void
   /** The filters. */
   children: ReactNode
 }
 
-/** A search whose text stands in the address: box, button, how many letters are missing, and the filters below. */
-export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, children }: SearchBoxProps) {
+/** A search whose query is in the address: box, button, how many letters are missing, and the filters below. */
+export function SearchBox({ action, label, submit, keepTyping, query, onSearch, children }: SearchBoxProps) {
   const hint = useId()
-  const [text, setText] = useTypedText(asked, (typed) => {
-    // Whoever left meanwhile is not called back: this page stands until the next one is there.
+  const [text, setText] = useTypedText(query, (typed) => {
+    // Does not navigate back if the reader has left: this page stays mounted until the next one is loaded.
     if (location.pathname === action) onSearch(typed, true)
   })
   const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
@@ -55,4 +55,26 @@ export function SearchBox({ action, label, submit, keepTyping, asked, onSearch, 
       {children}
     </form>
   )
+}
+
+/**
+ * The text of a search box whose query is in the address (`query`). `onSettled` is called once it has not changed for a second and has
+ * three letters or none; back, forward or a link that changes the address changes the text.
+ */
+function useTypedText(query: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(query)
+  const typed = useDebounced(text.trim(), searchRules.debounceMs)
+  const last = useRef(query)
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (typed === last.current || (typed !== '' && typed.length < searchRules.minimumLength)) return
+    last.current = typed
+    settle(typed)
+  }, [typed])
+  useEffect(() => {
+    if (query === last.current) return
+    last.current = query
+    setText(query)
+  }, [query])
+  return [text, setText] as const
 }

@@ -3,7 +3,7 @@ import { fileMessages } from '#contract/files/messages.ts'
 import type { ImagePurpose } from '#contract/files/constants.ts'
 import { UploadFailed, uploadFile } from '#web/platform/api/upload.ts'
 
-// Phones take pictures of ten megabytes; the browser makes them small before the limit of an upload counts.
+// Phones take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
 const readable = 20 * 1024 * 1024
 
 type UploadOptions = {
@@ -13,14 +13,14 @@ type UploadOptions = {
   onUploaded: (link: string) => void
 }
 
-/** A picture between its choice and its link: chosen, cropped, uploaded. What was cropped stays after a failure, to be sent again. */
+/** The steps from a chosen picture to its link: chosen, cropped, uploaded. After a failure the crop stays, for a retry. */
 export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, onUploaded }: UploadOptions) {
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<{ picture: Blob; name: string } | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** False for a file that is refused. */
+  /** Whether the file is accepted. */
   function accepts(chosen: File): boolean {
     const isLarge = chosen.size > readable
     setFailure(isLarge ? tooLarge : null)
@@ -50,14 +50,14 @@ export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, on
 
   return {
     file,
-    /** Opens the crop dialog with a file that `accepts` let pass. */
+    /** Opens the crop dialog with an accepted file. */
     crop: setFile,
     accepts,
     drop,
     save: (picture: Blob) => void send(picture, file?.name.replace(/\.\w+$/, '.jpg') ?? `${purpose}.jpg`),
-    /** Sends the cropped picture again; null while nothing has failed. */
+    /** Retries the upload; null unless it failed. */
     retry: failure !== null && cropped && progress === null ? () => void send(cropped.picture, cropped.name) : null,
-    /** The picture that could not be sent yet. */
+    /** The picture whose upload failed. */
     preview: useObjectUrl(cropped?.picture ?? null),
     progress,
     isSending: progress !== null,

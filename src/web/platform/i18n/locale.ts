@@ -6,8 +6,10 @@ export const formatLocale: Record<Locale, string> = { en: 'en-GB' }
 
 /** The language of a cookie, else the first we speak of `Accept-Language`, else English. */
 export function chooseLocale(cookie: string | undefined, accepted: string | undefined): Locale {
-  const wishes = [cookie, ...(accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())]
+  const preferred = [cookie, ...(accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())]
   return (
-    locales.find((locale) => wishes.find((wish) => (locales as readonly unknown[]).includes(wish)) === locale) ?? 'en'
+    locales.find(
+      (locale) => preferred.find((language) => (locales as readonly unknown[]).includes(language)) === locale,
+    ) ?? 'en'
   )
 }

@@ -35,10 +35,10 @@ function loadArea<Name extends AreaName>(locale: Locale, name: Name): Promise<Ar
   return loading()
 }
 
-/** The server has its words at hand. */
+/** The server imports its messages directly. */
 const fetched = <T>(load: () => Promise<T>) => (typeof window === 'undefined' ? load() : fetchPart(load))
 
-/** Fetches a language's base words and the given areas; await it before the first render. */
+/** Loads a language's base messages and the given areas; await it before the first render. */
 export async function loadMessages(locale: Locale, areas: readonly AreaName[] = []): Promise<void> {
   await loadLanguage(locale)
   await Promise.all(areas.map((name) => loadArea(locale, name)))
@@ -55,7 +55,7 @@ export async function loadAllMessages(locale: Locale): Promise<void> {
   await loadMessages(locale, Object.keys(areas) as AreaName[])
 }
 
-/** The base words outside components; `loadMessages` must have run. */
+/** The base messages outside components; `loadMessages` must have run. */
 export function baseMessages(locale: Locale): Base {
   const language = loaded.get(locale)
   if (!language) throw new Error(`The words of "${locale}" are not loaded`)
@@ -63,7 +63,7 @@ export function baseMessages(locale: Locale): Base {
 }
 
 /**
- * The words of one area (`useMessages('booking')`), or of the base (`common`, `shell`, `errors`, `titles`, `ui`).
+ * The messages of one area (`useMessages('booking')`), or of the base (`common`, `shell`, `errors`, `titles`, `ui`).
  * An area that the page did not name in `routes.tsx` is fetched here, and the component waits for it.
  */
 export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
@@ -73,13 +73,10 @@ export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   return use(loadArea(locale, name as AreaName)) as Words[Name]
 }
 
-/**
- * Waits for these areas together, and has what goes with them fetched meanwhile: without it each part of a page would ask for its words
- * in turn.
- */
+/** Waits for these areas together, and preloads what goes with them: otherwise each part of a page would load its messages in turn. */
 export function useAreas(names: readonly AreaName[], alongside: () => Promise<unknown>): void {
   const { locale } = useBoot()
-  // Its failure is met, and shown, where it is used.
+  // Its failure is shown where it is used.
   alongside().catch(() => undefined)
   for (const loading of names.map((name) => loadArea(locale, name))) use(loading)
 }

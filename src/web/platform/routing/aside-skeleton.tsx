@@ -3,7 +3,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** A page with a panel at its side that is on its way; `children` stand for what is beside the panel. */
+/** The skeleton of a page with a side panel; `children` are the skeletons of its main part. */
 export function AsideSkeleton({ label, children }: { label: string; children: ReactNode }) {
   const { stillLoading } = useMessages('common')
   return (

@@ -9,7 +9,7 @@ export type Theme = 'light' | 'dark'
 export type Clock = '12' | '24'
 export type Config = Reply<typeof accountRoutes.config>
 
-/** What the server tells the page beside its HTML. */
+/** What the server sends with the page's HTML. */
 export type Boot = {
   config: Config
   /** The server's clock (epoch ms) when it answered. */
@@ -17,20 +17,20 @@ export type Boot = {
   /** Without a trailing slash. */
   appUrl: string
   locale: Locale
-  /** null: as the system has it. */
+  /** null: the system's. */
   theme: Theme | null
   dataSaver: boolean
-  /** The browser's zone as its cookie told it; null on a first visit. */
+  /** The browser's zone from its cookie; null on a first visit. */
   timeZone: string | null
-  /** The clock that was chosen in this browser, as its cookie says; null: none. */
+  /** The clock chosen in this browser, from its cookie; null: none. */
   clockSetting: Clock | null
   /** The clock that goes with the browser's language. */
   languageClock: Clock
   /** False in production: pages made for development exist. */
   development: boolean
-  /** What the cookie hints at; the browser's storage is the truth. */
+  /** From the cookie, as a hint; the browser's storage decides. */
   signedIn: boolean
-  /** Set when the server broke over this page: the error screen shows in its place. */
+  /** Set when rendering failed on the server: the error screen is shown. */
   failure: { requestId: string } | null
   /** Whether `#app` holds HTML to hydrate. */
   rendered: boolean

@@ -3,7 +3,7 @@ import { createPath, NavigationType, parsePath, type Location, type Navigator, t
 /** A step through the browser's history; `delta` is null where an entry was not made here. */
 export type Step = { action: NavigationType; location: Location; delta: number | null }
 
-/** What an entry of `window.history` holds. */
+/** The state of an entry of `window.history`. */
 type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 /** The browser's history as React Router's `Router` needs it, with steps that can be listened to. One listener at a time. */

@@ -4,7 +4,7 @@ import { createBrowserHistory } from './browser-history.ts'
 import { ArrivalBar } from './navigation-progress.tsx'
 import { createStepGuard } from './leave-question.ts'
 
-/** The router over the browser's history. A new page appears when its code is there; until then the old one stays below a thin bar. */
+/** The router over the browser's history. A new page appears once its code is loaded; until then the old one stays below a progress bar. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createBrowserHistory)
   const [isOnItsWay, startTransition] = useTransition()
@@ -27,10 +27,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 /** The search part of the address, read only. */
 export const useSearch = () => new URLSearchParams(useLocation().search)
 
-type Follow = { target?: string | undefined; replace?: boolean | undefined; state?: unknown }
+type FollowOptions = { target?: string | undefined; replace?: boolean | undefined; state?: unknown }
 
-/** What a plain click on a link of ours does; clicks for another tab or a download are the browser's. */
-export function useFollow(to: string, { target, replace, state }: Follow) {
+/** Handles a plain click on an internal link; clicks for another tab or a download are left to the browser. */
+export function useFollow(to: string, { target, replace, state }: FollowOptions) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const isHere = pathname + search + hash === to

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   fallback: (error: unknown, retry: () => void) => ReactNode
-  /** Renders again when it changes: the path, for a boundary that stays while pages come and go. */
+  /** Resets the boundary when it changes, such as the path. */
   resetKey?: string
   children: ReactNode
 }

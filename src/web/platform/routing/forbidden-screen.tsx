@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from './link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 
-/** A page of the other role. */
+/** A page for the other role. */
 export function ForbiddenScreen({ needs }: { needs?: Role }) {
   const t = useMessages('errors')
   const isSignedIn = useSession() !== null

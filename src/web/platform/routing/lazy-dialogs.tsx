@@ -4,7 +4,7 @@ import type { Lazy } from './lazy-page.tsx'
 
 export type OpenState = { isOpen: boolean; onClose: () => void }
 
-/** Dialogs whose code is fetched on opening: `open` one by name; `element` is where they render. Each opening starts anew. */
+/** Dialogs whose code is fetched on opening: `open` one by name; `element` is where they render. Each opening mounts a new one. */
 export function useLazyDialogs<Name extends string, Props extends object>(
   dialogs: Readonly<Record<Name, Lazy<Props & OpenState>>>,
   props: Props,

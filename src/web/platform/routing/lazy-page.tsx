@@ -5,9 +5,8 @@ import { loadDocumentMessages, type AreaName } from '#web/platform/i18n/messages
 export type Lazy<Props> = LazyPart<Props>
 
 /**
- * A component whose code comes on demand; one that cannot be fetched says so in its place. `areas` are words that its page does not
- * bring: an
- * overlay that opens without them would fail after it has opened.
+ * A component whose code is loaded on demand; a failed load is shown in its place. `areas` are message areas that its page does not load:
+ * an overlay that opens without them would fail after opening.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +20,7 @@ export const lazyComponent = <Props extends object>(
 export type LazyPage<Props = object> = Lazy<Props> & {
   /** The source file as Vite's manifest names it: the server preloads its chunks. */
   readonly source: string
-  /** Words it needs beside the always loaded ones. */
+  /** Message areas it needs besides the base. */
   readonly areas: readonly AreaName[]
 }
 

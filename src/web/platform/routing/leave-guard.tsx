@@ -14,16 +14,16 @@ type LeaveGuardProps = {
   keep?: () => boolean
 }
 
-const cannotKeep = () => false
+const cannotSave = () => false
 
-/** While `isOn`, following a link of ours or going back asks first, and the browser asks before the tab is closed. */
-export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) {
+/** While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. */
+export function LeaveGuard({ isOn, words, keep = cannotSave }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
     if (!isOn) return
-    const ask = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const to = addressOf(event)
       if (to === null) return
       event.preventDefault()
@@ -33,11 +33,11 @@ export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) 
       if (!isReloadingOnPurpose()) event.preventDefault()
     }
     const release = holdWork({ keep: () => keepNow() })
-    document.addEventListener('click', ask, true)
+    document.addEventListener('click', onClick, true)
     addEventListener('beforeunload', warn)
     const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
     return () => {
-      document.removeEventListener('click', ask, true)
+      document.removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', warn)
       withdraw()
       release()
@@ -67,7 +67,7 @@ export function LeaveGuard({ isOn, words, keep = cannotKeep }: LeaveGuardProps) 
   )
 }
 
-/** Where a plain click on a link leads on this site; null for everything that keeps the page. */
+/** The internal target of a plain click on a link; null for clicks that do not leave the page. */
 function addressOf(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

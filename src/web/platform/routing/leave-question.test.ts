@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askBeforeLeaving, createStepGuard } from './leave-question.ts'
 
-test('a step back is undone, asked about, and taken again when the reader leaves', () => {
+test('a step back is undone, confirmed, and repeated when the reader leaves', () => {
   const steps: number[] = []
   const isHeld = createStepGuard((delta) => void steps.push(delta))
   let leave = () => {}
@@ -16,7 +16,7 @@ test('a step back is undone, asked about, and taken again when the reader leaves
   stop()
 })
 
-test('nothing is asked for links, nor once the question is withdrawn', () => {
+test('links are not blocked, nor is anything after unregistering', () => {
   const isHeld = createStepGuard(() => expect.unreachable())
   const stop = askBeforeLeaving(() => expect.unreachable())
   expect(isHeld({ action: 'PUSH', delta: 1 })).toBe(false)

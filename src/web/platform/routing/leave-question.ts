@@ -1,22 +1,21 @@
-/** Asks whether to leave; calls `leave` if so. */
+/** Asks whether to leave; calls `leave` after a yes. */
 type LeaveQuestion = (leave: () => void) => void
 
-let asked: LeaveQuestion | null = null
+let blocker: LeaveQuestion | null = null
 
-/** Has going back or forward ask first, until the returned function is called. One page asks at a time. */
+/** Blocks going back or forward until the reader confirms; returns the function that unregisters. One blocker at a time. */
 export function askBeforeLeaving(question: LeaveQuestion): () => void {
-  asked = question
+  blocker = question
   return () => {
-    if (asked === question) asked = null
+    if (blocker === question) blocker = null
   }
 }
 
 type Step = { action: string; delta: number | null }
 
 /**
- * For the listener of the browser's history: true for a step that is not to be followed. The browser has taken it already, so it is
- * taken back,
- * and once more if the reader wants to leave.
+ * For the listener of the browser's history: true for a step that must not be followed. The browser has already made it, so it is undone,
+ * and repeated if the reader decides to leave.
  */
 export function createStepGuard(go: (delta: number) => void): (step: Step) => boolean {
   let undoing = false
@@ -27,13 +26,13 @@ export function createStepGuard(go: (delta: number) => void): (step: Step) => bo
       undoing = false
       return true
     }
-    if (leaving || !asked) {
+    if (leaving || !blocker) {
       leaving = false
       return false
     }
     undoing = true
     go(-delta)
-    asked(() => {
+    blocker(() => {
       leaving = true
       go(delta)
     })

@@ -7,7 +7,7 @@ import { useFollow } from './browser-router.tsx'
 export type Pages = {
   /** Whether a path is plain HTML that only a full load can show. */
   isPlain: (to: string) => boolean
-  /** Fetches a page's code ahead of the click. */
+  /** Prefetches a page's code. */
   preload: (to: string) => void
 }
 
@@ -15,13 +15,13 @@ export type Pages = {
 export const PagesContext = createContext<Pages>({ isPlain: () => false, preload: () => undefined })
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An absolute path of ours. */
+  /** An absolute internal path. */
   to: string
   replace?: boolean
   state?: unknown
 }
 
-/** A link to a page of ours: pointing at it fetches the page's code; pages without script are loaded in full. */
+/** An internal link: hovering prefetches the page's code; pages without script are loaded in full. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { isPlain, preload } = useContext(PagesContext)
   const { offlineLink } = useMessages('errors')
@@ -42,7 +42,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 type NavLinkProps = LinkProps & {
   /** Current only at exactly this path, not at those below it. */
   end?: boolean
-  /** Goes along in the address without deciding what is current: `?invite=…`. */
+  /** Added to the address but ignored when deciding what is current: `?invite=…`. */
   search?: string
 }
 

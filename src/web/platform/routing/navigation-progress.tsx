@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A thin bar above everything while the next page is on its way. Server and browser both put it around their router: ids count what
- * stands beside.
+ * A thin bar above everything while the next page loads. Server and browser both render it around their router, because ids depend on
+ * siblings.
  */
 export const ArrivalBar = ({ isShown = false, children }: { isShown?: boolean; children: ReactNode }) => (
   <>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Params } from 'react-router'
 
-/** The parameters of the page's path (`/mentor/:id`); `App` provides those of the one match it makes, without nested routes. */
+/** The parameters of the page's path (`/mentor/:id`), provided by `App`, which matches once without nested routes. */
 export const ParamsContext = createContext<Params>({})
 
 export const useParams = (): Params => useContext(ParamsContext)

@@ -10,15 +10,15 @@ type Failure = { error: unknown; onRetry: () => void }
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
 /**
- * The error that stands in for what a page is about. What was read before stays on the screen when reading it again fails, unless the
- * answer is that the reader may not, or no longer, see it.
+ * The error that replaces a page's main content. Earlier data stays on the screen when a refetch fails, unless the reader may not, or no
+ * longer, see it.
  */
 export function pageError(read: { data: unknown; error: CallError | null }): CallError | null {
   const isRefused = isMissing(read.error) || (read.error instanceof ApiError && read.error.status === 403)
   return read.data === undefined || isRefused ? read.error : null
 }
 
-/** A part of a page that could not be read: not found, or what to do about it. */
+/** A part of a page that could not be loaded: not found, or how to retry. */
 export function ReadFailure({ error, onRetry }: Failure) {
   const t = useMessages('errors')
   const { tryAgain } = useMessages('common')
@@ -30,7 +30,7 @@ export function ReadFailure({ error, onRetry }: Failure) {
   )
 }
 
-/** The same for what a page is about: its heading stands in for the page's own. */
+/** The same for a page's main content: its heading replaces the page's own. */
 export function PageFailure({ error, onRetry }: Failure) {
   const t = useMessages('errors')
   const { tryAgain } = useMessages('common')

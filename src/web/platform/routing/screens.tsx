@@ -12,7 +12,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from './link.tsx'
 
-/** The catch-all screen; also for what the reader may not know of. */
+/** The catch-all screen; also for resources the reader may not know about. */
 export function NotFoundScreen() {
   const t = useMessages('errors')
   return (
@@ -33,11 +33,11 @@ export function NotFoundScreen() {
 
 type ErrorScreenProps = {
   error?: unknown
-  /** Renders again what failed; used where its code could not be fetched. */
+  /** Renders the failed part again; used where its code could not be fetched. */
   onRetry?: () => void
 }
 
-/** Something broke: advice to refresh, the way back, and the request's id where there is one. */
+/** The error screen: advice to refresh, a way back, and the request's id if there is one. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return error instanceof PartUnavailable && onRetry ? (
     <PageUnavailable error={error} onRetry={onRetry} />
@@ -46,7 +46,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   )
 }
 
-/** In place of the cloth, which could not be fetched either. */
+/** Instead of the cloth, which could not be fetched either. */
 export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="text-ink-2 max-lg:mx-auto" />
 
 /** A page whose code could not be fetched: it opens by itself once the device is back online. */

@@ -18,7 +18,7 @@ export function Section({ title, allAt, end, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-h2">
           {title}
         </h2>

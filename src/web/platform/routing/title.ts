@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useProductName } from './boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** Names the document after what the page shows, once that is known; before, the route's title stands. */
+/** Sets the document title from what the page shows; until that is loaded the route's title is used. */
 export function useTitle(title: string | undefined): void {
   const { withProduct } = useMessages('titles')
   const product = useProductName()

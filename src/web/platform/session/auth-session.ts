@@ -14,8 +14,8 @@ import {
 const channelName = 'auth'
 
 /**
- * The signed-in person. `expired`: the session ended while the page was open; the page stays as it is, with a dialog to log in again,
- * and no call carries a token until then. `remembered`: stored beyond this tab.
+ * The signed-in person. `expired`: the session ended while the page was open; the page stays, with a dialog to log in again, and no call
+ * carries a token until then. `remembered`: stored for all tabs.
  */
 export type SessionState = {
   readonly record: AuthRecord
@@ -61,19 +61,19 @@ function adoptRotation({ was, accessToken, refreshToken }: Rotated): void {
   updateSession({ accessToken, refreshToken })
 }
 
-/** Stores the record beyond this tab (`remember`) or for this tab, and notifies every component. */
+/** Stores the record for all tabs (`remember`) or for this tab, and notifies every component. */
 export function signIn(record: AuthRecord, remember: boolean): void {
   storeRecord(record, remember)
   adopt(record)
 }
 
-/** Clears the record; nobody is signed in any more in any tab that shared it, and private pages ask to log in. */
+/** Clears the record in every tab that shares it; private pages then redirect to the log-in. */
 export function forgetSession(): void {
   removeRecord()
   change(null)
 }
 
-/** Logs out of this browser and loads the landing page anew, so that nothing read before stays in memory. */
+/** Logs out of this browser and reloads at the landing page, so that nothing read before stays in memory. */
 export function leave(): void {
   removeRecord()
   location.assign('/')
@@ -88,13 +88,13 @@ export function updateSession(fields: Partial<AuthRecord>): void {
   adopt(changed)
 }
 
-/** New tokens after a refresh; duplicated tabs hear of them. */
+/** New tokens after a refresh; duplicated tabs are notified. */
 export function rotateTokens(was: string, accessToken: string, refreshToken: string): void {
   updateSession({ accessToken, refreshToken })
   if (!isRemembered()) channel?.postMessage({ was, accessToken, refreshToken } satisfies Rotated)
 }
 
-/** The sign-in ended on the server: what is stored is cleared, what is on the screen stays. */
+/** The session ended on the server: the stored record is cleared, the screen stays. */
 export function expireSession(): void {
   removeRecord()
   if (state) change({ ...state, expired: true })
@@ -121,7 +121,7 @@ export function useSession(): AuthRecord | null {
   return useSessionState()?.record ?? null
 }
 
-/** The signed-in member. Only for pages whose access says that there is one. */
+/** The signed-in member. Only for pages whose access guarantees one. */
 export function useMe(): Me {
   const me = asMember(useSession())
   if (!me) throw new Error('useMe on a page that visitors can open')

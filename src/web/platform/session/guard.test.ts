@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import { judge } from './guard.ts'
+import { decideAccess } from './guard.ts'
 import type { SessionState } from './auth-session.ts'
 
 const record = (fields: Partial<AuthRecord>): SessionState => ({
@@ -13,36 +13,36 @@ const newcomer = record({})
 const mentee = record({ usertype: 'MENTEE', menteeProfile: 'p1' })
 const mentor = record({ usertype: 'MENTOR', mentorProfile: 'p2' })
 
-test('visitors see public and sign-in pages and are asked to log in everywhere else', () => {
-  expect(judge({ access: 'public' }, visitor).kind).toBe('show')
-  expect(judge({ access: 'visitor' }, visitor).kind).toBe('show')
+test('visitors see public and sign-in pages and are sent to the log-in everywhere else', () => {
+  expect(decideAccess({ access: 'public' }, visitor).kind).toBe('show')
+  expect(decideAccess({ access: 'visitor' }, visitor).kind).toBe('show')
   for (const access of ['newcomer', 'member', 'mentor', 'mentee', 'signed-in'] as const) {
-    expect(judge({ access }, visitor).kind).toBe('login')
+    expect(decideAccess({ access }, visitor).kind).toBe('login')
   }
 })
 
 test('someone without a profile is led through onboarding', () => {
-  expect(judge({ access: 'newcomer' }, newcomer).kind).toBe('show')
-  expect(judge({ access: 'member' }, newcomer)).toEqual({ kind: 'go', to: '/user-type' })
-  expect(judge({ access: 'mentor' }, newcomer)).toEqual({ kind: 'go', to: '/user-type' })
-  expect(judge({ access: 'visitor' }, newcomer).kind).toBe('arrive')
+  expect(decideAccess({ access: 'newcomer' }, newcomer).kind).toBe('show')
+  expect(decideAccess({ access: 'member' }, newcomer)).toEqual({ kind: 'go', to: '/user-type' })
+  expect(decideAccess({ access: 'mentor' }, newcomer)).toEqual({ kind: 'go', to: '/user-type' })
+  expect(decideAccess({ access: 'visitor' }, newcomer).kind).toBe('arrive')
 })
 
 test('members leave sign-in and onboarding pages, and the landing page sends them to the dashboard', () => {
-  expect(judge({ access: 'visitor' }, mentee).kind).toBe('arrive')
-  expect(judge({ access: 'newcomer' }, mentor).kind).toBe('arrive')
-  expect(judge({ access: 'public', forMembers: '/dashboard' }, mentee)).toEqual({ kind: 'go', to: '/dashboard' })
-  expect(judge({ access: 'public', forMembers: '/dashboard' }, newcomer).kind).toBe('show')
+  expect(decideAccess({ access: 'visitor' }, mentee).kind).toBe('arrive')
+  expect(decideAccess({ access: 'newcomer' }, mentor).kind).toBe('arrive')
+  expect(decideAccess({ access: 'public', forMembers: '/dashboard' }, mentee)).toEqual({ kind: 'go', to: '/dashboard' })
+  expect(decideAccess({ access: 'public', forMembers: '/dashboard' }, newcomer).kind).toBe('show')
 })
 
 test('a page of the other role is forbidden', () => {
-  expect(judge({ access: 'mentor' }, mentor).kind).toBe('show')
-  expect(judge({ access: 'mentor' }, mentee)).toEqual({ kind: 'forbidden', needs: 'mentor' })
-  expect(judge({ access: 'mentee' }, mentor)).toEqual({ kind: 'forbidden', needs: 'mentee' })
+  expect(decideAccess({ access: 'mentor' }, mentor).kind).toBe('show')
+  expect(decideAccess({ access: 'mentor' }, mentee)).toEqual({ kind: 'forbidden', needs: 'mentor' })
+  expect(decideAccess({ access: 'mentee' }, mentor)).toEqual({ kind: 'forbidden', needs: 'mentee' })
 })
 
 test('when a sign-in ends under someone, their page stays and the log-in page opens', () => {
   const expired = mentee && { ...mentee, expired: true }
-  expect(judge({ access: 'member' }, expired).kind).toBe('show')
-  expect(judge({ access: 'visitor' }, expired).kind).toBe('show')
+  expect(decideAccess({ access: 'member' }, expired).kind).toBe('show')
+  expect(decideAccess({ access: 'visitor' }, expired).kind).toBe('show')
 })

@@ -9,23 +9,23 @@ import { asMember } from './session-storage.ts'
  */
 type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in' | 'staff'
 
-/** What a route says of who sees it; `forMembers` is where members go instead. */
+/** A route's access; `forMembers` is where members are redirected. */
 export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }
 
-export type Verdict =
+export type AccessDecision =
   | { kind: 'show' }
-  /** A page of the other role. */
+  /** A page for the other role, or for staff. */
   | { kind: 'forbidden'; needs?: Role }
   /** Log in first and come back. */
   | { kind: 'login' }
-  /** Signed in already: on to where they wanted to go, else the dashboard or onboarding. */
+  /** Already signed in: to their destination, else the dashboard or onboarding. */
   | { kind: 'arrive' }
   | { kind: 'go'; to: string }
 
-const show: Verdict = { kind: 'show' }
+const show: AccessDecision = { kind: 'show' }
 
-/** Whether this person may see the page, and where they go otherwise. An expired session still counts: the page stays. */
-export function judge(route: GuardedRoute, state: SessionState): Verdict {
+/** Whether this person may see the page, else their redirect. An expired session still counts: the page stays. */
+export function decideAccess(route: GuardedRoute, state: SessionState): AccessDecision {
   const { access } = route
   const record = state?.record ?? null
   const me = asMember(record)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeNext } from './next-path.ts'
 
-test('a path of ours is kept with its search and hash', () => {
+test('an internal path is accepted with its search and hash', () => {
   expect(safeNext('/mentor/1/book-session?slot=2026-11-26T09:00Z#notes')).toBe(
     '/mentor/1/book-session?slot=2026-11-26T09:00Z#notes',
   )

@@ -1,6 +1,6 @@
 const origin = 'http://same.origin'
 
-/** A path of ours to go on to, or null: other origins, `//host`, `\`, control characters and the sign-in pages themselves are refused. */
+/** An internal path to continue at, or null: other origins, `//host`, `\`, control characters and the sign-in pages are refused. */
 export function safeNext(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return null
   const url = URL.parse(value, origin)

@@ -14,7 +14,7 @@ test('the saved place is used once, with its state', () => {
   expect(takeDestination(member(), '')).toEqual({ to: '/dashboard' })
 })
 
-test('one sign-in has one destination, however often it is asked for', () => {
+test('one sign-in has one destination, however often it is read', () => {
   saveReturnTo({ to: '/notifications' })
   const record = member()
   expect(takeDestination(record, '')).toEqual(takeDestination(record, ''))
@@ -25,7 +25,7 @@ test('`next` counts where nothing was saved, unless it leads away', () => {
   expect(takeDestination(member(), '?next=%2F%2Fevil.example')).toEqual({ to: '/dashboard' })
 })
 
-test('onboarding comes first and keeps the place for afterwards', () => {
+test('onboarding comes first and the saved place stays for afterwards', () => {
   expect(takeDestination(newcomer(), '?next=%2Fmentor%2F1')).toEqual({ to: '/user-type' })
   expect(takeDestination(member(), '')).toEqual({ to: '/mentor/1' })
 })

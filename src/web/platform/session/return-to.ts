@@ -11,15 +11,15 @@ export function saveReturnTo(destination: Destination): void {
   if (safeNext(destination.to)) sessionStorage.setItem(key, JSON.stringify(destination))
 }
 
-/** Forgets it: after a log-out nobody is sent to the page of the person before. */
+/** Clears it: after a log-out the next person must not be sent to the previous person's page. */
 export function clearReturnTo(): void {
   sessionStorage.removeItem(key)
 }
 
-// One sign-in has one destination, whether the page that signed in asks, the guard, or both.
+// One sign-in has one destination, even if both the page and the guard read it.
 let last: { token: string; destination: Destination } | null = null
 
-/** Where someone who just signed in goes: onboarding first, then the saved place, then `next`, then `otherwise`. */
+/** The destination after a sign-in: onboarding first, then the saved place, then `next`, then `otherwise`. */
 export function takeDestination(
   record: Pick<AuthRecord, 'usertype' | 'accessToken'> & Partial<Pick<AuthRecord, 'isStaff'>>,
   search: string,

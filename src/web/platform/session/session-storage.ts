@@ -5,13 +5,15 @@ import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
 /** Under this key the record is stored, in this tab's session storage or, when it is remembered, in local storage. */
 export const storageKey = 'auth'
 
-export type Me = AuthRecord & { role: Role; profileId: string }
+export type Me = AuthRecord & { role: Role; profileId: string; profileSlug: string }
 
 /** The record as a member: role in lower case and the profile of that role; null without a profile. */
 export function asMember(record: AuthRecord | null): Me | null {
   const role = record?.usertype === 'MENTOR' ? 'mentor' : record?.usertype === 'MENTEE' ? 'mentee' : null
   const profileId = role === 'mentor' ? record?.mentorProfile : record?.menteeProfile
-  return record && role && profileId ? { ...record, role, profileId } : null
+  if (!record || !role || !profileId) return null
+  // Records of an older release have no slug; the address with the id leads to the one with the slug.
+  return { ...record, role, profileId, profileSlug: record.profileSlug ?? profileId }
 }
 
 /** The stored record: this tab's own, else the remembered one. */
@@ -34,7 +36,7 @@ export function removeRecord(): void {
   writeSignedInCookie(false)
 }
 
-/** Hints to the server that somebody is signed in, so that it leaves the visitor's view out; storage is the truth. */
+/** Hints to the server that someone is signed in, so that it skips the visitor's view; storage decides. */
 export function writeSignedInCookie(isSignedIn: boolean, remember = isRemembered()): void {
   if (isSignedIn) writeCookie(cookieNames.signedIn, '1', remember ? 'year' : 'session')
   else writeCookie(cookieNames.signedIn, null)

@@ -1,7 +1,6 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { withLock } from './browser-lock.ts'
 import { send } from '#web/platform/api/send.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { currentRecord, expireSession, rotateTokens } from './auth-session.ts'
@@ -21,15 +20,15 @@ export function renewTokens(spent: string): Promise<AuthRecord | null> {
   return pending
 }
 
-// What one tab stores, another can read a little later: with the lock at once it would find, and spend, the old token.
-const settling = 200
+// Another tab reads storage with a delay: with the lock at once it would find the old token and use it.
+const storageDelayMs = 200
 
-/** Tells the outcome at once and gives new tokens time to reach the other tabs before one of them has the lock. */
-async function refreshThenSettle(spent: string, tell: (record: AuthRecord | null) => void): Promise<void> {
+/** Resolves at once, and holds the lock until the other tabs can read the new tokens. */
+async function refreshThenSettle(spent: string, resolve: (record: AuthRecord | null) => void): Promise<void> {
   const before = currentRecord()?.refreshToken
   const record = await refresh(spent)
-  tell(record)
-  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, settling))
+  resolve(record)
+  if (record && record.refreshToken !== before) await new Promise((done) => setTimeout(done, storageDelayMs))
 }
 
 async function refresh(spent: string): Promise<AuthRecord | null> {
@@ -39,7 +38,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
     return null
   }
   if (record.accessToken !== spent) return record
-  const tokens = await askForTokens(record.refreshToken)
+  const tokens = await requestTokens(record.refreshToken)
   if (!tokens?.accessToken || !tokens.refreshToken) {
     expireSession()
     return null
@@ -48,7 +47,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
   return currentRecord()
 }
 
-async function askForTokens(refreshToken: string) {
+async function requestTokens(refreshToken: string) {
   try {
     const { data } = await send(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
     return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
@@ -60,7 +59,7 @@ async function askForTokens(refreshToken: string) {
 
 const earlyBy = 10_000
 
-/** Whether an access token (JWT) is over, or will be before a call gets through. Unreadable ones are left to the server. */
+/** Whether an access token (JWT) has expired, or will before a call arrives. Unreadable ones are left to the server. */
 export function isSpent(accessToken: string): boolean {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -69,4 +68,15 @@ export function isSpent(accessToken: string): boolean {
   } catch {
     return false
   }
+}
+
+const inThisTab = new Map<string, Promise<unknown>>()
+
+/** Runs `work` while no other tab of this site runs work of the same name. Web Locks need https or localhost; without them, per tab. */
+async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && navigator.locks) return await navigator.locks.request(name, work)
+  const before = inThisTab.get(name) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  inThisTab.set(name, mine)
+  return await mine
 }

@@ -66,13 +66,13 @@ test('two tabs whose token ends at once spend one refresh token and both stay si
 
 test('a tab follows sign-in and sign-out of another', async () => {
   const tab = await openTab()
-  const tell = (newValue: string | null) =>
+  const notify = (newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue, storageArea: localStorage }))
   localStorage.setItem('auth', JSON.stringify(record))
-  tell('…')
+  notify('…')
   expect(tab.session.sessionState()?.record.userId).toBe('u1')
   localStorage.removeItem('auth')
-  tell(null)
+  notify(null)
   expect(tab.session.sessionState()).toBeNull()
 })
 

@@ -1,19 +1,31 @@
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import type { Clock } from '#web/platform/routing/boot.ts'
-import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { currentRecord, updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { chooseLocalClock, useClockSetting } from './clock.ts'
 
-/** The reader's choice of a clock and how to change it: at once in this browser, and stored for a person who is signed in. */
+/** The reader's clock setting and how to change it: at once in this browser, and stored for signed-in people. */
 export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] {
   const setting = useClockSetting()
   const isSignedIn = useSession() !== null
+  const { clockNotStored } = useMessages('common')
   const store = useAct(accountRoutes.setTimeFormat)
-  function choose(clock: Clock | null) {
+  function show(clock: Clock | null) {
     chooseLocalClock(clock)
-    if (!isSignedIn) return
-    updateSession({ timeFormat: clock })
-    store.start({ body: { timeFormat: clock } })
+    if (isSignedIn) updateSession({ timeFormat: clock })
   }
-  return [setting, choose]
+  async function choose(clock: Clock | null) {
+    show(clock)
+    if (!isSignedIn) return
+    try {
+      await store.run({ body: { timeFormat: clock } })
+    } catch {
+      // E-mails keep the other clock: a choice that is not stored is not shown either, unless another one followed it.
+      if (currentRecord()?.timeFormat === clock) show(setting)
+      toast.error(clockNotStored)
+    }
+  }
+  return [setting, (clock) => void choose(clock)]
 }

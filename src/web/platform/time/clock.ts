@@ -3,11 +3,11 @@ import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
 import { useBoot, type Clock } from '#web/platform/routing/boot.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 
-/** The clock that a cookie asks for; null: as the language has it. */
+/** The clock of a cookie; null: the language's. */
 export const clockOf = (cookie: string | undefined): Clock | null =>
   cookie === '12' || cookie === '24' ? cookie : null
 
-/** What was chosen in this tab since the page was loaded; undefined: nothing. */
+/** The choice made in this tab since the page was loaded; undefined: none. */
 let chosen: Clock | null | undefined
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** The setting: of the signed-in person, else of this browser; null: as the language has it. */
+/** The setting of the signed-in person, else of this browser; null: the language's clock. */
 export function useClockSetting(): Clock | null {
   const { clockSetting } = useBoot()
   const local = useSyncExternalStore(
@@ -27,13 +27,13 @@ export function useClockSetting(): Clock | null {
   return useSession()?.timeFormat ?? (local === undefined ? clockSetting : local)
 }
 
-/** The clock on which the reader sees times. */
+/** The reader's clock: 12 or 24 hours. */
 export function useClock(): Clock {
   const { languageClock } = useBoot()
   return useClockSetting() ?? languageClock
 }
 
-/** Chooses a clock for this browser: on every screen at once, and on the pages that the server renders from now on. */
+/** Sets the clock of this browser: on every screen, and on pages the server renders from now on. */
 export function chooseLocalClock(clock: Clock | null): void {
   chosen = clock
   writeCookie(cookieNames.clock, clock)

@@ -25,7 +25,7 @@ const styles = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
-// Making a formatter costs about a hundred times what using it does.
+// Creating a formatter costs about a hundred times as much as using it.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function format(at: At, zone: string, style: Style, locale: string): string {
@@ -53,7 +53,7 @@ const formats = new Map<string, Formats>()
 
 /**
  * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
- * Days that are far from `now` are shown with their year: a series may end in the next one.
+ * Days far from `now` are shown with their year.
  */
 export function formatsFor(locale: Locale, zone: string, now = Number.NaN, clock: Clock = '24'): Formats {
   const key = `${locale} ${zone} ${now} ${clock}`
@@ -99,7 +99,7 @@ function createFormats(locale: Locale, zone: string, now: number, clock: Clock) 
     dayOfMonth: (at: At) => show(at, 'dayOfMonth'),
     /** `18:00`, or `6:00 pm` on a 12-hour clock */
     time,
-    /** A time on the wall as the API spells it (`18:00:00`), in whatever zone it is meant. */
+    /** A wall time as the API writes it (`18:00:00`), in any zone. */
     wallTime: (wall: string) => format(`1970-01-01T${wall}Z`, 'UTC', `time${clock}`, tag),
     /** `18:00 EAT` */
     timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,

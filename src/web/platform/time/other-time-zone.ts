@@ -11,7 +11,7 @@ type TheirClock = {
   where: string
 }
 
-/** An instant on somebody else's clock; null when it shows what the reader's (or the given zone's) shows. */
+/** An instant in another person's zone; null when it is the same wall time as in the reader's (or the given) zone. */
 export function useTheirClock(
   startsAt: string,
   person: { name: string; timeZone: string },

@@ -8,21 +8,25 @@ let margin = Number.POSITIVE_INFINITY
  * Learns the server's clock from an instant it named (epoch ms) and the span on this machine in which it did so.
  * The narrowest span wins, unless the clocks moved apart by more than it can explain.
  */
-export function learnServerTime(serverNow: number, askedAt: number, answeredAt: number): void {
-  const measured = serverNow - (askedAt + answeredAt) / 2
-  const spread = (answeredAt - askedAt) / 2
+export function learnServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
+  const measured = serverNow - (sentAt + receivedAt) / 2
+  const spread = (receivedAt - sentAt) / 2
   if (spread > margin && Math.abs(measured - offset) <= spread + margin) return
   offset = measured
   margin = spread
   for (const notify of [...listeners]) notify()
 }
 
-/** The present by the server's clock (epoch ms), whatever the device says. */
+/** The server's current time (epoch ms), independent of the device's clock. */
 export const serverNow = () => Date.now() + offset
 
-/** The first estimate: the server wrote `now` between the request and the first byte of the page. */
-export function learnFromNavigation(now: number): void {
+/**
+ * The first estimate: the server answered between the request and the first byte of the page. It names the time in a header, because the
+ * page may be a finished one of the same minute; `renderedAt` is for where headers are stripped.
+ */
+export function learnFromNavigation(renderedAt: number): void {
   const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  const now = entry?.serverTiming?.find(({ name }) => name === 'now')?.duration || renderedAt
   const at = (mark: number | undefined) => performance.timeOrigin + (mark ?? performance.now())
   learnServerTime(now, at(entry?.requestStart || undefined), at(entry?.responseStart || undefined))
 }
@@ -34,7 +38,7 @@ type Granularity = keyof typeof granularities
 function subscribe(granularity: Granularity, notify: () => void): () => void {
   const step = granularities[granularity]
   let timer: ReturnType<typeof setTimeout>
-  // Timers are aligned to the server's clock, so that every countdown on a page turns at once.
+  // Timers are aligned to the server's clock, so that all countdowns on a page change together.
   const arm = () => {
     timer = setTimeout(
       () => {
@@ -59,7 +63,7 @@ function subscribe(granularity: Granularity, notify: () => void): () => void {
   }
 }
 
-/** The present by the server's clock, rounded down; the component renders again when it turns. */
+/** The server's current time, rounded down; the component renders again when it changes. */
 export function useNow(granularity: Granularity = 'minute'): number {
   const boot = useBoot()
   const floor = (ms: number) => ms - (ms % granularities[granularity])

@@ -1,10 +1,10 @@
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 
-/** Why a time could not be had; `nearest` are free starts (UTC) close to a lost one. */
-export type TimeTrouble = { message: string; nearest: readonly string[]; isLostTime: boolean }
+/** Why a time could not be booked; `nearest` are the closest free starts (UTC). */
+export type TimeConflict = { message: string; nearest: readonly string[]; isLostTime: boolean }
 
-/** Reads a refused booking or move. `isLostTime`: another time may work. */
-export function timeTrouble(error: CallError, words: { unexpected: string; unreachable: string }): TimeTrouble {
+/** Explains a refused booking or move. `isLostTime`: another time may work. */
+export function timeConflict(error: CallError, words: { unexpected: string; unreachable: string }): TimeConflict {
   if (!(error instanceof ApiError)) return { message: words.unreachable, nearest: [], isLostTime: false }
   return {
     message: firstMessage(error, words.unexpected),

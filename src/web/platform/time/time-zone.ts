@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 /** The zone this browser is set to. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Tells the server this browser's zone, so that the next page comes with the right hours. */
+/** Stores this browser's zone in a cookie, so that the server renders the next page in it. */
 export function rememberZone(known: string | null): void {
   if (browserZone() !== known) writeCookie(cookieNames.timeZone, browserZone())
 }

@@ -5,24 +5,24 @@ import { learnServerTime } from './server-time.ts'
 
 const every = 15 * 60_000
 
-/** Measures the server's clock while someone is signed in: the page's first estimate is as wide as its loading was slow. */
+/** Measures the server's clock while someone is signed in: the page's first estimate is inaccurate after a slow load. */
 export function useServerClock(): void {
   useEffect(() => {
     let last = 0
     const measure = async () => {
       if (document.hidden || Date.now() - last < every) return
       last = Date.now()
-      const askedAt = Date.now()
+      const sentAt = Date.now()
       const config = await call(accountRoutes.config, {}).catch(() => null)
-      if (config) learnServerTime(Date.parse(config.serverTime), askedAt, Date.now())
+      if (config) learnServerTime(Date.parse(config.serverTime), sentAt, Date.now())
     }
     void measure()
-    const ask = () => void measure()
-    const timer = setInterval(ask, every)
-    document.addEventListener('visibilitychange', ask)
+    const update = () => void measure()
+    const timer = setInterval(update, every)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
 }

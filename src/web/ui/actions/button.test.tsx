@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('stays focusable with a reason, tells it, and does nothing', () => {
+it('stays focusable with a reason, describes it, and does nothing when pressed', () => {
   const onClick = vi.fn()
   render(
     <Button disabledReason="Please add a calendar first" onClick={onClick}>
@@ -38,7 +38,7 @@ it('does not submit its form a second time while it is pending', () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-it('keeps the focus when a reason comes', () => {
+it('keeps the focus when a reason appears', () => {
   const { rerender } = render(<Button disabledReason={null}>Save</Button>)
   const button = screen.getByRole('button', { name: 'Save' })
   button.focus()

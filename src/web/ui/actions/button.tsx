@@ -11,9 +11,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isPending?: boolean
   /** Disables without a reason; prefer `disabledReason`. */
   isDisabled?: boolean
-  /** Keeps the button focusable and tells why it cannot be used. */
+  /** Keeps the button focusable and says why it cannot be used. */
   disabledReason?: string | null | undefined
-  /** Where the reason stands: as text below the button (touch) or as a tip on hover and focus. */
+  /** Where the reason is shown: as text below the button (touch) or as a tooltip on hover and focus. */
   reasonPlacement?: 'below' | 'tip'
 }
 
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       </span>
     </button>
   )
-  // Where a reason may come and go the frame stays: otherwise the button would be made anew, and lose the focus.
+  // Keeps the wrapper while the reason comes and goes: without it the button would be mounted again and lose the focus.
   if (disabledReason === undefined) return button
   return (
     <span

@@ -5,13 +5,13 @@ import { Button } from './button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type JoinButtonProps = {
-  /** The words of the catalogue: "JOIN SESSION". */
+type JoinButtonProps = {
+  /** The label from the catalogue: "JOIN SESSION". */
   label: string
   state: 'early' | 'ready' | 'live' | 'ended' | 'missing-link'
   /** Why it cannot be used, below the button: "Opens at 09:20". For `early`, `ended` and `missing-link`. */
   reason?: string
-  /** Where it leads; with `onJoin` instead it is a button. */
+  /** The link's address; with `onJoin` instead it is a button. */
   href?: string
   onJoin?: () => void
   isPending?: boolean
@@ -19,7 +19,7 @@ export type JoinButtonProps = {
   isFullWidth?: boolean
 }
 
-/** The way into a session: early, ready, live, ended, or without a link. */
+/** Joins a session: early, ready, live, ended, or without a link. */
 export function JoinButton(props: JoinButtonProps) {
   const { label, state, reason, href, onJoin, isPending = false, size = 'md', isFullWidth = false } = props
   const isOpen = state === 'ready' || state === 'live'

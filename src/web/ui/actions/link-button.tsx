@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 
-export type LinkButtonProps = ComponentProps<'a'> & {
+type LinkButtonProps = ComponentProps<'a'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode

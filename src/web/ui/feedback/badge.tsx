@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type BadgeProps = {
+type BadgeProps = {
   /** What the number or dot means, e.g. "3 unread notifications". */
   label: string
   /** Without a count the badge is a dot. */

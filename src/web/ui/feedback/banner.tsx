@@ -6,13 +6,13 @@ import { toneClass } from './tone.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
-export type InlineAlertProps = {
+type InlineAlertProps = {
   tone?: BannerTone
   title?: ReactNode
   children?: ReactNode
   /** A button or link. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits; leave out for what is there from the start. */
+  /** `alert` interrupts a screen reader, `status` does not; leave out for content that is there on load. */
   role?: 'alert' | 'status'
   className?: string
 }
@@ -24,7 +24,7 @@ const icons: Record<BannerTone, LucideIcon> = {
   danger: CircleAlert,
 }
 
-/** A message where the thing happened: inside a form, above a list. */
+/** A message next to what it is about: inside a form, above a list. */
 export function InlineAlert({ tone = 'info', title, children, action, role, className }: InlineAlertProps) {
   const isOneLine = Boolean(action) && (!title || !children)
   return (

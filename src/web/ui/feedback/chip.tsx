@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 
-export type ChipProps = {
+type ChipProps = {
   tone?: Tone
   icon?: ReactNode
   /** With a label such as "Remove DevOps" the chip gets a cross. */
@@ -14,7 +14,7 @@ export type ChipProps = {
   children: ReactNode
 }
 
-/** A short word with a meaning: status, topic, choice. Colour never carries it alone. */
+/** A short label: status, topic, choice. Its meaning never depends on colour alone. */
 export function Chip({ tone = 'neutral', icon, removeLabel, onRemove, className, children }: ChipProps) {
   return (
     <span

@@ -1,9 +1,9 @@
 import { Chip } from './chip.tsx'
 
-export type CountdownBadgeProps = {
+type CountdownBadgeProps = {
   /** `soon`: today or nearer; `later`: within three days; `live` while it runs; `past` afterwards. */
   state: 'soon' | 'later' | 'live' | 'past'
-  /** "In 8 minutes", "Live now": always words. */
+  /** "In 8 minutes", "Live now": always text. */
   children: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** The route or list: seeds the strip of cloth. */
   seed?: string
   /** In place of the cloth, which is a picture that would have to be fetched. */

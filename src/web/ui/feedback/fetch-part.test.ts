@@ -67,7 +67,7 @@ test('a file that a release removed reloads the page once', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('it does not reload over work that cannot be kept', async () => {
+test('it does not reload while work cannot be saved', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })))
   const release = holdWork({ keep: () => false })
   expect(await settled(fetchPart(() => Promise.reject(failure)))).toMatchObject({ reason: 'needs-reload' })

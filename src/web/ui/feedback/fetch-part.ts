@@ -1,7 +1,7 @@
 import { reloadPage } from './reload-page.ts'
 
-/** Why the code of a part is missing: no network, no answer, or a file that the browser will not ask for a second time. */
-export type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
+/** Why code could not be loaded: offline, no response, or a file whose failed import the browser has cached. */
+type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
 
 /** The code of a part could not be fetched. */
 export class PartUnavailable extends Error {
@@ -14,14 +14,13 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** Milliseconds before the file is asked for again, with up to half of it on top. */
+/** Milliseconds before each retry, plus up to 50 % jitter. */
 const pauses = [0, 800, 2500]
 const probeTimeout = 5000
 
 /**
- * Runs a dynamic `import()`, retried with back-off. Browsers remember a failed import for as long as the page lives, so nothing is
- * imported while
- * the device is offline, and after a failure only once the file has answered. A file that a release removed reloads the page, once.
+ * Runs a dynamic `import()`, retried with back-off. Browsers cache a failed import for the life of the page, so nothing is imported while
+ * the device is offline, and after a failure only once the file responds. A file that a release removed reloads the page, once.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) throw new PartUnavailable('offline')
@@ -53,12 +52,12 @@ async function findFile(file: string): Promise<'there' | 'removed' | 'unreachabl
   for (const pause of pauses) {
     if (pause > 0) await new Promise((done) => setTimeout(done, pause * (1 + Math.random() / 2)))
     try {
-      // `no-cache` goes past a stored failure, and leaves the answer where the import finds it.
+      // `no-cache` bypasses a cached failure and stores the response where the import finds it.
       const { ok, status } = await fetch(file, { cache: 'no-cache', signal: AbortSignal.timeout(probeTimeout) })
       if (ok) return 'there'
       if (status === 404 || status === 410) return 'removed'
     } catch {
-      // No answer: again after the next pause.
+      // No response: retried after the next pause.
     }
   }
   return 'unreachable'
@@ -66,7 +65,7 @@ async function findFile(file: string): Promise<'there' | 'removed' | 'unreachabl
 
 const key = 'reloaded-for'
 
-/** False where this file has reloaded the page before, so that a broken release cannot reload for ever. */
+/** False if this file has already reloaded the page, so that a broken release cannot cause a reload loop. */
 function reloadOnce(file: string): boolean {
   try {
     if (sessionStorage.getItem(key) === file) return false

@@ -45,7 +45,7 @@ test('a part that cannot be fetched says so in its place, and the page stays', a
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('it comes by itself once the device is back online', async () => {
+test('it loads by itself once the device is back online', async () => {
   setOnline(false)
   await show(vi.fn<Load>().mockResolvedValue(Menu))
   setOnline(true)
@@ -53,7 +53,7 @@ test('it comes by itself once the device is back online', async () => {
   expect(screen.getByText('The menu')).toBeTruthy()
 })
 
-test('a preload that failed is tried anew', async () => {
+test('a failed preload is tried again', async () => {
   setOnline(false)
   const part = lazyPart(vi.fn<Load>().mockResolvedValue(Menu))
   await expect(part.preload()).rejects.toThrow(PartUnavailable)

@@ -17,22 +17,18 @@ import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
 
 export type LazyPart<Props> = {
   readonly Component: FunctionComponent<Props>
-  /** Fetches the code; a failure is forgotten after a moment. */
+  /** Loads the code; a failure can be retried after a moment. */
   preload: () => Promise<unknown>
 }
 
-export type LazyPartOptions = {
-  /**
-   * What stands for a part whose code did not come: a sentence and a button in its place, or (`page`) what the page's own boundary
-   * shows.
-   */
+type LazyPartOptions = {
+  /** How a failed load is shown: a sentence and a button in its place, or (`page`) by the page's own boundary. */
   failure?: 'inline' | 'page'
 }
 
 /**
- * A component whose code comes on demand, with a boundary of its own: what cannot be fetched never takes the page with it. Once
- * preloaded it
- * renders at once, so that hydration finds what the server wrote.
+ * A component whose code is loaded on demand, with its own boundary: a failed load never breaks the page. Once preloaded it renders
+ * synchronously, so that hydration matches the server's HTML.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +55,7 @@ export function lazyPart<Props extends object>(
 
 type BoundaryProps = { fallback: (error: PartUnavailable, retry: () => void) => ReactNode; children: ReactNode }
 
-/** Catches a part whose code did not come; all other errors go on to the page. */
+/** Catches a failed load of its code; all other errors are rethrown to the page's boundary. */
 class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 
@@ -77,10 +73,7 @@ class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
 
 type FailedProps = { error: PartUnavailable; onRetry: () => void }
 
-/**
- * Tries again by itself once the device is back online. Answers with what "Try again" does: where the browser remembers the failure, a
- * reload.
- */
+/** Retries once the device is back online. Returns the action of "Try again": a reload where the browser has cached the failure. */
 export function usePartRetry({ error, onRetry }: FailedProps): () => void {
   const fetchAgain = () => {
     forgetFailures()
@@ -115,7 +108,7 @@ type Opening = {
   onRetry?: () => void
 }
 
-/** Opens an overlay once its code is there. Where it does not come, a toast says so and offers another try. */
+/** Opens an overlay once its code is loaded. If loading fails a toast says so and offers a retry. */
 export function useOpenWhenReady() {
   const t = useUiMessages()
   return function openWhenReady(part: Pick<LazyPart<never>, 'preload'>, open: () => void, opening: Opening = {}): void {

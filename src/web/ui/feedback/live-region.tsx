@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
 type Politeness = 'polite' | 'assertive'
-type Said = { text: string; count: number }
+type Announcement = { text: string; count: number }
 
 let speak: ((text: string, politeness: Politeness) => void) | null = null
 
-/** Has a screen reader say something that changed without focus moving there. */
+/** Announces a change to screen readers without moving the focus. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   speak?.(text, politeness)
 }
 
 /** The one polite and the one assertive region of the page; mounted at start-up, outside any dialog. */
 export function LiveRegions() {
-  const [polite, setPolite] = useState<Said>({ text: '', count: 0 })
-  const [assertive, setAssertive] = useState<Said>({ text: '', count: 0 })
+  const [polite, setPolite] = useState<Announcement>({ text: '', count: 0 })
+  const [assertive, setAssertive] = useState<Announcement>({ text: '', count: 0 })
   useEffect(() => {
     speak = (text, politeness) => {
       const set = politeness === 'polite' ? setPolite : setAssertive
@@ -23,7 +23,7 @@ export function LiveRegions() {
       speak = null
     }
   }, [])
-  // The key renews the node, so that the same words twice are said twice.
+  // The key remounts the node, so that a repeated text is announced again.
   return (
     <>
       <div aria-live="polite" className="sr-only">

@@ -1,17 +1,14 @@
-/**
- * Milliseconds in which a failure stays readable, so that React, which renders anew when a promise settles, meets the failure and not a
- * new load.
- */
+/** Milliseconds for which a failure stays readable: React renders again when a promise settles and must get the failure, not a new load. */
 const readableFor = 1000
 const failures = new Set<() => void>()
 
-/** Has everything that failed load again when it is next read: for "Try again". */
+/** Clears all failures, so that the next read loads again: for "Try again". */
 export function forgetFailures(): void {
   for (const forget of failures) forget()
   failures.clear()
 }
 
-/** Loads at the first call and keeps the result, readable by `use`; a failure is forgotten after a moment. */
+/** Loads at the first call and caches the result, readable by `use`; a failure is dropped after a moment. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | null = null
   let failedAt: number | null = null

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-export type LoadingProps = {
+type LoadingProps = {
   /** Said once, e.g. "Loading sessions". */
   label: string
   /** Shown after four seconds, e.g. "Still loading. Slow connection?". */
@@ -9,7 +9,7 @@ export type LoadingProps = {
   children: ReactNode
 }
 
-/** Holds skeletons: nothing is drawn for 150 ms, and slowness is explained after four seconds. */
+/** Shows skeletons after 150 ms, and a text about the slow connection after four seconds. */
 export function Loading({ label, slowText, children }: LoadingProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

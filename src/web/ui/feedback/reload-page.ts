@@ -1,26 +1,26 @@
-/** Something on the page that a reload would lose. */
-type Holder = {
-  /** Writes what was typed to the browser's storage; false where it cannot be kept. */
+/** Unsaved work that a reload would lose. */
+type UnsavedWork = {
+  /** Writes what was typed to the browser's storage; false if that fails. */
   keep: () => boolean
 }
 
-const holders = new Set<Holder>()
+const unsaved = new Set<UnsavedWork>()
 let isReloading = false
 
 /** Registers unsaved work until the returned function is called. */
-export function holdWork(holder: Holder): () => void {
-  holders.add(holder)
-  return () => holders.delete(holder)
+export function holdWork(work: UnsavedWork): () => void {
+  unsaved.add(work)
+  return () => unsaved.delete(work)
 }
 
-/** Whether the page reloads on purpose, its work kept: nobody needs to be asked. */
+/** Whether the page reloads on purpose with its work saved: no confirmation is needed. */
 export const isReloadingOnPurpose = () => isReloading
 
-/** Reloads the page with what was typed kept. An automatic reload does not happen (false) where something would be lost. */
+/** Saves unsaved work and reloads the page. An automatic reload is skipped (false) if something would be lost. */
 export function reloadPage({ isAutomatic = false } = {}): boolean {
-  const isKept = [...holders].map((holder) => holder.keep()).every(Boolean)
-  if (isAutomatic && !isKept) return false
-  isReloading = isKept
+  const isSaved = [...unsaved].map((work) => work.keep()).every(Boolean)
+  if (isAutomatic && !isSaved) return false
+  isReloading = isSaved
   location.reload()
   return true
 }

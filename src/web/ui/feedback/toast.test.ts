@@ -7,7 +7,7 @@ function region() {
   return { received, stop }
 }
 
-it('hands what was said before the region existed to the region, in order', () => {
+it('shows the toasts queued before the region existed, in order', () => {
   toast.success('Saved')
   toast.error('Not sent')
   const { received, stop } = region()

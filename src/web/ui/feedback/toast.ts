@@ -5,7 +5,7 @@ export type ToastContent = { tone: ToastTone; message: string; action?: ToastAct
 type Options = { action?: ToastAction }
 type Listener = (content: ToastContent) => void
 
-// A plain queue, so that saying something costs no component code; the region takes over what came before it.
+// A plain queue, so that showing a toast needs no component code; the region shows what was queued before it mounted.
 const waiting: ToastContent[] = []
 let listener: Listener | null = null
 
@@ -15,7 +15,7 @@ function say(tone: ToastTone, message: string, options: Options = {}): void {
   else waiting.push(content)
 }
 
-/** Tells the reader something that is no longer visible where it happened. Errors with an action stay until dismissed. */
+/** Shows a short message about something that is no longer on the screen. Errors with an action stay until dismissed. */
 export const toast = {
   success: (message: string, options?: Options) => say('success', message, options),
   error: (message: string, options?: Options) => say('error', message, options),

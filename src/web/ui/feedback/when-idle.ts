@@ -1,18 +1,15 @@
-/** Whether the reader saves data: nothing is fetched ahead of the need. */
-export const savesData = (): boolean =>
+/** Whether data saving is on: then nothing is prefetched. */
+const savesData = (): boolean =>
   document.documentElement.dataset['saver'] === 'on' ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Milliseconds after which idle work runs on a busy page, too. */
+/** Milliseconds after which idle work also runs on a busy page. */
 const latest = 3000
 
-/**
- * Fetches parts ahead of the need, when the browser has nothing else to do; never under data saving. Answers with the way to call it
- * off.
- */
+/** Prefetches parts when the browser is idle; never under data saving. Returns a function that cancels it. */
 export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
-  // A failure is met again, and shown, where the part is opened.
+  // A failure is shown where the part is opened.
   const preload = () => void Promise.allSettled(parts.map((part) => part.preload()))
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(preload, latest)

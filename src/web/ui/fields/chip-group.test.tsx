@@ -13,7 +13,7 @@ function Topics() {
 }
 const chip = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-it('counts and stops at the limit, and goes on after one is removed', () => {
+it('counts and stops at the limit, and continues after one is removed', () => {
   render(<Topics />)
   fireEvent.click(chip('DevOps'))
   expect(screen.getByRole('status').textContent).toBe('1 of 2')

@@ -4,7 +4,7 @@ import { fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type ChipGroupProps = FieldProps & {
+type ChipGroupProps = FieldProps & {
   options: readonly { value: string; label: string }[]
   value?: readonly string[]
   onChange?: (value: string[]) => void

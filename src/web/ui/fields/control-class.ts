@@ -1,4 +1,4 @@
-/** The look of anything one types into or opens. */
+/** The look of inputs and picker buttons. */
 export const controlClass =
   'control min-h-11 rounded-control border border-line-strong bg-surface px-3 py-2 text-body text-ink ' +
   'transition-[border-color] placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 ' +

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type DropzoneProps = {
+type DropzoneProps = {
   label: ReactNode
   /** MIME types, e.g. ["image/jpeg", "image/png"]. */
   accept: readonly string[]

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-/** What every field takes; the field of `useController` can be spread next to it. */
+/** The props of every field; the field of `useController` can be spread next to them. */
 export type FieldProps = {
   label: ReactNode
   /** Helper text; an error takes its place. */
@@ -25,12 +25,12 @@ export function splitFieldProps<Props extends FieldProps>(props: Props): [FrameP
   return [{ label, description, errorMessage, isOptional, className }, control]
 }
 
-/** Of the props of a field those of its `Field` or `Fieldset`. */
+/** The props of a field's `Field` or `Fieldset`. */
 export const fieldProps = (props: FieldProps): FrameProps => splitFieldProps(props)[0]
 
-export function useFieldIds(given?: string) {
+export function useFieldIds(ownId?: string) {
   const generated = useId()
-  const id = given ?? generated
+  const id = ownId ?? generated
   return { id, labelId: `${id}-label`, helpId: `${id}-help` }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FieldHelp, FieldLabel, type FieldProps, type useFieldIds } from './field.tsx'
 
-export type FieldsetProps = FieldProps & {
+type FieldsetProps = FieldProps & {
   ids: ReturnType<typeof useFieldIds>
   /** Beside the legend, e.g. a counter. */
   end?: ReactNode

@@ -4,7 +4,7 @@ import { controlClass } from './control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
-export type FilterSelectProps = {
+type FilterSelectProps = {
   name: string
   label: string
   /** The first option: no filter. */
@@ -16,18 +16,18 @@ export type FilterSelectProps = {
   look?: 'field' | 'chip'
 }
 
-/** A row of filters in one line, which scrolls sideways where it does not fit; positioned, so that hidden labels scroll with it. */
+/** A row of filters that scrolls sideways where it does not fit; positioned, so that hidden labels scroll with it. */
 export const filterRowClass =
   'relative -mx-4 flex scrollbar-none gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0'
 
 /** A filter that looks like a chip; a checked box or `data-on` where it is set. */
-export const filterChipClass =
+const filterChipClass =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface text-ui font-medium ' +
   'has-[input:checked]:border-primary has-[input:checked]:bg-primary-soft has-[input:checked]:text-primary-soft-ink ' +
   'data-on:border-primary data-on:bg-primary-soft data-on:text-primary-soft-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** The system's own list: it works without script, and weighs nothing. */
+/** A native select: it works without script and needs no code. */
 export function FilterSelect({ name, label, any, options, value, onChange, look = 'field' }: FilterSelectProps) {
   const id = useId()
   const { control, shown } = useHydratedInput<HTMLSelectElement, string>({ value, onChange, read: readText })

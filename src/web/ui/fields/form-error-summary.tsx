@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
 export type FormErrorSummaryProps = {
-  /** In the order of the form; `fieldId` is the id of the control. */
-  errors: readonly { fieldId?: string; message: string }[]
+  /** In the order of the form; `fieldId` is the id of the control, or names the field that `focus` turns to. */
+  errors: readonly { fieldId?: string; message: string; focus?: () => void }[]
   /** Changes with every failed attempt, so that the same errors are announced again. */
   attempt: number
-  /** Takes focus; leave out where focus goes to the first invalid field. */
+  /** Focuses the summary; leave out where the first invalid field gets the focus. */
   takesFocus?: boolean
 }
 
@@ -26,8 +26,8 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
           <Icon as={CircleAlert} className="mt-0.5" />
           <div>
             <p className="font-semibold">{messages.errorSummary(errors.length)}</p>
-            <ul className="mt-1">
-              {errors.map(({ fieldId, message }) => (
+            <ul className="mt-1.5 flex flex-col gap-2">
+              {errors.map(({ fieldId, message, focus }) => (
                 <li key={`${fieldId}-${message}`}>
                   {fieldId ? (
                     <a
@@ -35,8 +35,9 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
                       className="underline underline-offset-4"
                       onClick={(event) => {
                         event.preventDefault()
-                        // The fields belong to the form below: their ids are all this box knows of them.
-                        document.getElementById(fieldId)?.focus()
+                        // The fields belong to the form below: their ids are all this box may know of them.
+                        if (focus) focus()
+                        else document.getElementById(fieldId)?.focus()
                       }}
                     >
                       {message}

@@ -17,7 +17,7 @@ export type SelectProps = FieldProps & {
   name?: string
   ref?: Ref<HTMLElement>
   placeholder?: string
-  /** Hides the label for the eye, where the column or row already says it. */
+  /** Hides the label visually where the column or row already names it. */
   isLabelHidden?: boolean
   id?: string
 }
@@ -37,7 +37,7 @@ export function SelectField({ children, ids, ...props }: SelectControlProps & { 
   )
 }
 
-/** A `Select` with the system's own list. */
+/** A `Select` with the native list. */
 export function NativeSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
   const { choose } = useUiMessages()
   const option = ({ value: own, label, isDisabled }: SelectOption) => (

@@ -3,9 +3,9 @@ import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type PasswordRule = { text: string; isMet: boolean }
+type PasswordRule = { text: string; isMet: boolean }
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'start' | 'autoComplete'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'start' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
   /** A live checklist under the field; the texts come from the contract. */
   rules?: readonly PasswordRule[]

@@ -4,21 +4,15 @@ import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
+import { readPhone, type PhoneValue } from './phone-text.ts'
 import { Picker } from './pickers/picker.tsx'
-
-export type PhoneValue = {
-  /** ISO code, e.g. KE. */
-  country: string
-  /** As typed. */
-  national: string
-}
 
 export type DialCountry = { code: string; name: string; dial: string; flag?: string }
 
-/** Writes a national number the way the country does; the metadata behind it is heavy and loads on focus. */
-export type PhoneFormatter = (value: PhoneValue) => string
+/** Formats a number as its country writes it, which it finds among those of its code; its large metadata is loaded on focus. */
+export type PhoneFormatter = (value: PhoneValue) => PhoneValue
 
-export type PhoneFieldProps = FieldProps & {
+type PhoneFieldProps = FieldProps & {
   countries: readonly DialCountry[]
   value?: PhoneValue
   onChange?: (value: PhoneValue) => void
@@ -29,7 +23,7 @@ export type PhoneFieldProps = FieldProps & {
   id?: string
 }
 
-/** Country code and national number. The flag is decoration, the code is text. */
+/** Country code and national number; an international number, pasted or filled in, sets both. The flag is decoration, the code is text. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, ref, loadFormatter } = props
   const { format, load } = useFormatter(loadFormatter)
@@ -63,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
           id={ids.id}
           type="tel"
           name={props.name}
-          autoComplete="tel-national"
+          autoComplete="tel"
           inputMode="tel"
           value={value.national}
           disabled={props.isDisabled}
@@ -71,10 +65,10 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-describedby={describedBy(ids, props)}
           onFocus={load}
           onBlur={() => {
-            if (format && value.national) onChange?.({ ...value, national: format(value) })
+            if (format && value.national) onChange?.(format(value))
             onBlur?.()
           }}
-          onChange={(event) => onChange?.({ ...value, national: event.target.value })}
+          onChange={(event) => onChange?.(readPhone(event.target.value, value.country, countries))}
           className={cx(controlClass, 'w-full min-w-0 tnum')}
         />
       </div>
@@ -86,7 +80,7 @@ function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
   const [loaded, setLoaded] = useState<{ format: PhoneFormatter } | null>(null)
   function load() {
     if (loaded || !loadFormatter) return
-    // Without the metadata the number stays as typed; the form checks it anyway.
+    // Without the metadata the number stays as typed; the form validates it anyway.
     loadFormatter().then(
       (format) => setLoaded({ format }),
       () => undefined,

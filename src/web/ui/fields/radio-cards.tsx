@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { RadioFieldset, type RadioOption, type RadioProps } from './radio-group.tsx'
 
-export type RadioCard = RadioOption & {
+type RadioCard = RadioOption & {
   /** A picture or strip of cloth on top. */
   picture?: ReactNode
   /** What the choice means, as short lines. */
   points?: readonly string[]
 }
 
-export type RadioCardsProps = RadioProps<RadioCard>
+type RadioCardsProps = RadioProps<RadioCard>
 
 const cardClass =
   'control relative flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface ' +
@@ -16,7 +16,7 @@ const cardClass =
   'has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 ' +
   'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** A choice big enough to deserve cards, such as mentee or mentor. */
+/** An important choice shown as cards, such as mentee or mentor. */
 export function RadioCards(props: RadioCardsProps) {
   return (
     <RadioFieldset

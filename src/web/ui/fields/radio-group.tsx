@@ -19,11 +19,11 @@ export type RadioProps<Option extends RadioOption = RadioOption> = FieldProps & 
 type RadioFieldsetProps<Option extends RadioOption> = RadioProps<Option> & {
   layout: string
   radioClass: string
-  /** Draws the label of an option around its radio. */
+  /** Renders the label of an option around its radio. */
   children: (option: Option, radio: ReactNode) => ReactNode
 }
 
-/** The radios of a group under its name, whatever they look like. */
+/** A labelled radio group whose options are rendered by the caller. */
 export function RadioFieldset<Option extends RadioOption>(props: RadioFieldsetProps<Option>) {
   const { options, value, onChange, onBlur, name, ref, isDisabled, layout, radioClass, children } = props
   const ids = useFieldIds()
@@ -47,12 +47,12 @@ export function RadioFieldset<Option extends RadioOption>(props: RadioFieldsetPr
   )
 }
 
-export type RadioGroupProps = RadioProps & {
+type RadioGroupProps = RadioProps & {
   /** Side by side where there is room. */
   isInline?: boolean
 }
 
-/** One of a few, all visible. */
+/** One choice of a few, all visible. */
 export function RadioGroup({ isInline = false, ...props }: RadioGroupProps) {
   return (
     <RadioFieldset

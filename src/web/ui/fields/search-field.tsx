@@ -6,14 +6,14 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { readText, useHydratedInput } from './use-hydrated-input.ts'
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
   /** The accessible name; the field has no visible label. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A search box; Escape and the cross clear it. */
+/** A search box; Escape and its clear button empty it. */
 export function SearchField({ label, value, onChange, className, onKeyDown, ref, ...input }: SearchFieldProps) {
   const { clearSearch } = useUiMessages()
   const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })

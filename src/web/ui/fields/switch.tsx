@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { CheckboxProps } from './checkbox.tsx'
 
-export type SwitchProps = Omit<CheckboxProps, 'errorMessage' | 'isInvalid'>
+type SwitchProps = Omit<CheckboxProps, 'errorMessage' | 'isInvalid'>
 
 /** On or off with immediate effect; the whole row is the target. */
 export function Switch({ label, value = false, onChange, description, isDisabled, className, ...input }: SwitchProps) {

@@ -10,7 +10,7 @@ it('speaks once when the text grows over 90 % of the limit', () => {
 })
 
 it('speaks once when the limit is reached', () => {
-  expect(say(499, 500)).toBe('You have reached the limit')
+  expect(say(499, 500)).toBe("You've reached the limit")
   expect(say(500, 501)).toBe('')
 })
 

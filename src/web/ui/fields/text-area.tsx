@@ -8,17 +8,17 @@ type AreaProps = Omit<
   'onChange' | 'value' | 'children' | 'className' | 'disabled' | 'maxLength'
 >
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   AreaProps & {
     value?: string
     onChange?: (value: string) => void
-    /** Counts against this limit; longer text is kept and refused by the form. */
+    /** Counts against this limit; longer text can be typed and is refused by the form. */
     limit?: number
     /** Shows "132 / 150 minimum" until it is reached. */
     minimum?: string
   }
 
-/** Several lines of text that grow with their content; the counter speaks at 90 % and at the limit. */
+/** A text area that grows with its content; the counter is announced at 90 % and at the limit. */
 export function TextArea(props: TextAreaProps) {
   const [frame, control] = splitFieldProps(props)
   const { isInvalid, isDisabled, value = '', onChange, limit, minimum, id, ref, rows = 4, ...area } = control
@@ -60,7 +60,7 @@ export function TextArea(props: TextAreaProps) {
 
 type Words = Pick<ReturnType<typeof useUiMessages>, 'charactersLeft' | 'limitReached'>
 
-/** What the counter says when the text grows over 90 % or reaches the limit; nothing otherwise. */
+/** What is announced when the text passes 90 % or reaches the limit; otherwise nothing. */
 export function announcement(before: number, after: number, limit: number, words: Words): string {
   if (after >= limit) return before < limit ? words.limitReached : ''
   const threshold = Math.ceil(limit * 0.9)

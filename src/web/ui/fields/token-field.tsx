@@ -6,20 +6,20 @@ import { describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type Token = { value: string; label: string; start?: ReactNode; detail?: string }
+type Token = { value: string; label: string; start?: ReactNode; detail?: string }
 
-export type TokenFieldProps = FieldProps & {
+type TokenFieldProps = FieldProps & {
   chosen: readonly Token[]
   onAdd: (value: string) => void
   onRemove: (value: string) => void
-  /** What stands in the box; whoever searches decides when. */
+  /** The text in the box; the caller decides when to search. */
   query: string
   onQuery: (text: string) => void
   /** Without those already chosen. */
   options: readonly Token[]
   /** Beside or in place of options: "No user found", "Searching". */
   status?: string | undefined
-  /** Text that is no option may be added too. */
+  /** Text that is not an option can be added too. */
   isCreatable?: boolean
   max: number
   /** "Remove Career". */
@@ -30,7 +30,7 @@ export type TokenFieldProps = FieldProps & {
   id?: string
 }
 
-/** Several choices as chips beside the box where one searches: arrows and Enter add, Backspace takes the last one back. */
+/** Several choices as chips next to a search box: arrows and Enter add one, Backspace removes the last one. */
 export function TokenField(props: TokenFieldProps) {
   const { chosen, max } = props
   const ids = useFieldIds(props.id)
@@ -136,7 +136,7 @@ function Options({ listId, options, active, onChoose }: OptionsProps) {
       role="option"
       aria-selected={index === active}
       tabIndex={-1}
-      // Focus stays in the box: a press there would close the list before it counts.
+      // Keeps the focus in the box: moving it would close the list before the click is handled.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option.value)}
       className={cx(
@@ -172,7 +172,7 @@ function useTokenKeys({ query, onQuery, options, isCreatable, isFull, chosen, ..
       setOpen(true)
       setActive((active + step + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // In a form Enter would send it.
+      // In a form Enter would submit it.
       event.preventDefault()
       if (isOpen && option) add(option.value)
       else if (isCreatable && query.trim()) add(query)

@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 type HydratedInput<Control, Value> = {
-  /** The ref that the field was given; it receives the element too. */
+  /** The ref passed to the field; it is set to the element too. */
   ref?: Ref<Control> | undefined
   value: Value
   onChange?: ((value: Value) => void) | undefined
@@ -26,7 +26,7 @@ export function useHydratedInput<Control extends HTMLElement, Value>(
 ): { control: RefObject<Control | null>; shown: Value } {
   const { ref, value, onChange, read } = field
   const control = useRef<Control>(null)
-  // Shown until the owner of the value has it as well: renders of higher priority may come in between, and would lose the selection.
+  // Shown until the value's owner has it as well: a render of higher priority in between would lose the selection.
   const [early, setEarly] = useState<Value>()
   useImperativeHandle(ref, () => control.current as Control, [])
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { SkipLink } from './skip-link.tsx'
 
-export type AppShellProps = {
+type AppShellProps = {
   /** `HeaderBar`, then at most one `Banner` or `OfflineBar`. */
   header: ReactNode
   banner?: ReactNode
@@ -38,7 +38,7 @@ export function AppShell({ header, banner, sideNav, bottomBar, footer, children 
   )
 }
 
-export type HeaderBarProps = { start: ReactNode; center?: ReactNode; end?: ReactNode }
+type HeaderBarProps = { start: ReactNode; center?: ReactNode; end?: ReactNode }
 
 /** 64 px: logo, search or links, account. */
 export function HeaderBar({ start, center, end }: HeaderBarProps) {
@@ -53,7 +53,7 @@ export function HeaderBar({ start, center, end }: HeaderBarProps) {
   )
 }
 
-export type SideNavProps = { label: string; action?: ReactNode; children: ReactNode }
+type SideNavProps = { label: string; action?: ReactNode; children: ReactNode }
 
 /** 248 px of links (`sideNavLinkClass`), with the primary action on top where there is one. */
 export function SideNav({ label, action, children }: SideNavProps) {
@@ -75,8 +75,12 @@ export function SideNav({ label, action, children }: SideNavProps) {
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
+      data-bottom-bar="nav"
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={[
+        'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface lg:hidden',
+        'pb-[env(safe-area-inset-bottom)]',
+      ].join(' ')}
     >
       {children}
     </nav>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type AuthLayoutProps = {
+type AuthLayoutProps = {
   /** The home link with the logo. */
   logo: ReactNode
   /** The page's name: its cloth fills the panel from 1028 px. */

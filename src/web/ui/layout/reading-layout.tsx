@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ReadingLayoutProps = {
+type ReadingLayoutProps = {
   title: ReactNode
   /** A date or a sentence under the title. */
   lead?: ReactNode

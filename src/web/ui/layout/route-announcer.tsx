@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 
-export type RouteAnnouncerProps = {
+type RouteAnnouncerProps = {
   /** The path: a change means a new page. */
   path: string
   /** The document title of the page, already set. */
   title: string
 }
 
-const patience = 5000
+const timeoutMs = 5000
 
-/** After a navigation focus goes to the new `h1`, once it is there, and the title is announced; the first page is left alone. */
+/** After a navigation the focus moves to the new `h1` once it is rendered, and the title is announced; not on the first page. */
 export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
   const last = useRef(path)
   useEffect(() => {
@@ -23,8 +23,8 @@ export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
 }
 
 /**
- * Until the page has its heading `main` takes the focus; whoever moved the focus meanwhile keeps it there. The heading belongs to whichever
- * page is shown, so it is looked up in the document.
+ * Until the page has its heading `main` has the focus; if the focus was moved meanwhile it stays there. The heading can be any page's, so
+ * it is looked up in the document.
  */
 function focusHeading(): (() => void) | undefined {
   if (focus(document.querySelector('main h1'))) return undefined
@@ -35,7 +35,7 @@ function focusHeading(): (() => void) | undefined {
     if (isMoved || focus(document.querySelector('main h1'))) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), patience)
+  const timer = setTimeout(() => observer.disconnect(), timeoutMs)
   return () => {
     clearTimeout(timer)
     observer.disconnect()

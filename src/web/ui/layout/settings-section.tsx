@@ -6,12 +6,12 @@ type SectionProps = {
   text?: string
   /** Beside the heading. */
   end?: ReactNode
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One matter of the settings: a heading, what it is about, and a card. */
+/** One section of the settings: a heading, a description and a card. */
 export function Section({ title, text, end, headingRef, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type CardProps = ComponentProps<'div'> & {
+type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside'
   /** `none` for cards whose first child is a picture or a list. */
   padding?: 'md' | 'none'

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type InfiniteListProps = {
+type InfiniteListProps = {
   /** The rows, as `li`. */
   children: ReactNode
   label: string
@@ -17,7 +17,7 @@ export type InfiniteListProps = {
   className?: string
 }
 
-/** A list that grows when its end comes near; the button does the same by hand and is always there while there is more. */
+/** A list that loads more as its end comes near; the button does the same and is shown as long as there is more. */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, label, hasMore, isLoading, onMore, skeleton, topId = 'main', className } = props
   const end = useRef<HTMLDivElement>(null)

@@ -4,11 +4,11 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type NotificationRowProps = {
+type NotificationRowProps = {
   icon: LucideIcon
-  /** The picture of who it is about; the icon stands alone without one. */
+  /** The picture of the person it is about; without one only the icon is shown. */
   picture?: string | null
-  /** The message: the row's only link (`cardLinkClass`), or plain text where it leads nowhere. */
+  /** The message: the row's only link (`cardLinkClass`), or plain text without a target. */
   children: ReactNode
   /** When: a `time`. */
   age: ReactNode

@@ -6,9 +6,9 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { pagesToShow } from './pages-to-show.ts'
 
 /** What a page link must carry; spread it on the router's link. */
-export type PageLinkProps = { className: string; 'aria-label': string; 'aria-current'?: 'page'; children: ReactNode }
+type PageLinkProps = { className: string; 'aria-label': string; 'aria-current'?: 'page'; children: ReactNode }
 
-export type PaginationProps = {
+type PaginationProps = {
   /** 1 is the first. */
   page: number
   pages: number

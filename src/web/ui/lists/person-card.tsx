@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 
-export type PersonCardProps = {
+type PersonCardProps = {
   /** The person's name, for the avatar. */
   name: string
   seed: string
@@ -18,9 +18,9 @@ export type PersonCardProps = {
   jobTitle?: ReactNode
   /** "Lagos, Nigeria". */
   place?: ReactNode
-  /** "4.8 (12 reviews)"; stands behind a star. */
+  /** "4.8 (12 reviews)"; shown after a star. */
   rating?: ReactNode
-  /** One line: why this person is here, or what they know. */
+  /** Why this person is recommended, or their topics; two lines at most. */
   reason?: ReactNode
   /** The next free time. */
   chips?: ReactNode
@@ -31,7 +31,7 @@ export type PersonCardProps = {
   className?: string
 }
 
-/** A person in a list: the photo beside the name, how others rate them, why they are here, and when they are free. */
+/** A person in a list: photo, name, rating, reason, and next free time. */
 export function PersonCard(props: PersonCardProps) {
   const { name, seed, src, title, isVerified, jobTitle, place, rating, reason, chips, action, className } = props
   const Heading = props.heading ?? 'h3'
@@ -59,7 +59,7 @@ export function PersonCard(props: PersonCardProps) {
             ) : null}
           </div>
         </div>
-        {reason ? <p className="truncate text-meta text-ink-2">{reason}</p> : null}
+        {reason ? <p className="line-clamp-2 text-meta text-ink-2">{reason}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
         {action ? <div className={cx('relative z-1', !chips && 'mt-auto')}>{action}</div> : null}
       </div>

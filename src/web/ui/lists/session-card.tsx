@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type SessionCardProps = {
-  /** The avatar of whom the session is with. */
+type SessionCardProps = {
+  /** The avatar of the other person. */
   face: ReactNode
   /** First line: the person, or the title of a group session. */
   lead: ReactNode
@@ -16,13 +16,13 @@ export type SessionCardProps = {
   meta?: ReactNode
   /** Countdown and status. */
   badges?: ReactNode
-  /** The one thing to do now; below the text on phones. */
+  /** The primary action; below the text on phones. */
   action?: ReactNode
-  /** What opens in place. */
+  /** Expandable content. */
   details?: RowDetails
-  /** In the place of `details`: a button that opens the rest elsewhere. */
+  /** Instead of `details`: a button that opens them elsewhere. */
   more?: ReactNode
-  /** What the reader must know without opening anything. */
+  /** A note that is visible without expanding the card. */
   children?: ReactNode
   as?: 'div' | 'li' | 'article'
   className?: string
@@ -30,12 +30,12 @@ export type SessionCardProps = {
 
 type RowDetails = {
   label: string
-  /** Says whose they are, for screen readers: "Session with Amina". */
+  /** Names them for screen readers: "Session with Amina". */
   of: string
   content: ReactNode
 }
 
-/** One meeting of a list in as little height as it needs: with whom, when, what, how soon, and the one thing to do now. */
+/** One compact session row: with whom, when, what, how soon, and the primary action. */
 export function SessionCard(props: SessionCardProps) {
   const { face, lead, when, meta, badges, action, details, more, children, as = 'article', className } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-export type StatTileProps = {
+type StatTileProps = {
   /** Already formatted for the locale. */
   value: string
   label: ReactNode
-  /** The change in words: "2 more than last month". */
+  /** The change as text: "2 more than last month". */
   change?: ReactNode
 }
 
-/** One real number, its name, and how it moved. */
+/** A number, its label, and how it changed. */
 export function StatTile({ value, label, change }: StatTileProps) {
   return (
     <Card className="flex flex-col-reverse justify-end gap-0.5">

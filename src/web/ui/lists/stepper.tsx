@@ -9,7 +9,7 @@ export type Step = {
   link?: ReactNode
 }
 
-export type StepperProps = {
+type StepperProps = {
   /** Seeds the strips: every finished step adds one to the cloth. */
   seed: string
   steps: readonly Step[]
@@ -20,7 +20,7 @@ export type StepperProps = {
 /** The look of the link back to a finished step. */
 export const stepLinkClass = 'inline-flex min-h-11 items-center rounded-chip text-inherit underline underline-offset-4'
 
-/** Progress as strips of cloth that fill one by one, and in words. */
+/** Progress as strips of cloth that fill one by one, and as text. */
 export function Stepper({ seed, steps, current }: StepperProps) {
   const { step, stepDone } = useUiMessages()
   const label = steps[current - 1]?.label ?? ''

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type TabBarProps = {
+type TabBarProps = {
   label: string
   className?: string
   /** Links with `tabLinkClass`; every tab is a URL. */
@@ -14,7 +14,7 @@ export function TabBar({ label, className, children }: TabBarProps) {
   useEffect(() => {
     const tabs = row.current!
     const show = () => {
-      // The tabs are the caller's links: which one is current only the markup says.
+      // The tabs are the caller's links: only the markup says which one is current.
       const current = tabs.querySelector<HTMLElement>('[aria-current=page]')
       if (current) tabs.scrollLeft = current.offsetLeft - 24
     }

@@ -1,7 +1,7 @@
 import { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type AvatarStackProps = {
+type AvatarStackProps = {
   people: readonly Pick<AvatarProps, 'name' | 'seed' | 'src'>[]
   /** How many there are in all; the stack shows three. */
   total?: number

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 export type AvatarSize = 22 | 24 | 32 | 40 | 44 | 64 | 104
 
 export type AvatarProps = {
-  /** The person's name: gives the initials. Empty for somebody who is not named: a figure stands for them. */
+  /** The person's name, for the initials. Empty for an anonymous person: an icon is shown. */
   name: string
   /** Hashed to one of ten tints; the profile id. */
   seed: string
@@ -12,7 +12,7 @@ export type AvatarProps = {
   size?: AvatarSize
   /** A ring in the surface colour, for stacks and banners. */
   hasRing?: boolean
-  /** Set where no name stands beside the picture. */
+  /** Set where no name is next to the picture. */
   alt?: string
   className?: string
 }
@@ -50,7 +50,7 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
     )
   }
   const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
-  // A picture made of letters, not text: a button that holds it is called by its name, not by them.
+  // An image made of letters, not text: they are not part of the accessible name of a button around it.
   return (
     <span
       {...naming}
@@ -66,7 +66,7 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
   )
 }
 
-/** The rendition of 96 px of a stored picture, a sixth of its bytes; other addresses as they are. */
+/** The 96 px rendition of a stored picture, a sixth of its bytes; other addresses unchanged. */
 const small = (src: string) => src.replace(/^(\/files\/[0-9a-f]+)\.webp$/, '$1-96.webp')
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop'
 import type { PixelArea } from './cut-image.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type CropAreaProps = {
+type CropAreaProps = {
   url: string
   aspect: number
   isRound: boolean

@@ -1,7 +1,7 @@
 /** A part of a picture in its own pixels. */
 export type PixelArea = { x: number; y: number; width: number; height: number }
 
-/** Draws a part of a picture at the given size and gives it as JPEG, so that phones send kilobytes instead of megabytes. */
+/** Draws a part of a picture at the given size and returns a JPEG, so that phones upload kilobytes instead of megabytes. */
 export async function cutImage(url: string, area: PixelArea, size: { width: number; height: number }): Promise<Blob> {
   const image = new Image()
   image.src = url

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 
-export type IconProps = {
+type IconProps = {
   as: LucideIcon
   /** 16 beside text, 20 in rows, 24 in the bottom bar. */
   size?: 16 | 20 | 24
-  /** Only where no text stands beside it. */
+  /** Only where no text is next to it. */
   label?: string
   className?: string
 }

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
 const cropArea = lazyPart(() => import('./crop-area.tsx').then((module) => module.CropArea))
 
-export type ImageCropperProps = {
+type ImageCropperProps = {
   file: File
   /** Width by height: 1 for avatars, 16 / 9 for posters. */
   aspect?: number

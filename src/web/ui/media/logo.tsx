@@ -19,14 +19,15 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-export type LogoProps = { name: string; className?: string }
+type LogoProps = { name: string; className?: string }
 
 /** Mark and word; the word is live text and the configured product name. */
 export function Logo({ name, className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-[1.375rem] leading-none text-ink', className)}>
       <LogoMark className="size-[1.3em]" />
-      <span className="font-bold lowercase tracking-[-0.035em]">{name}</span>
+      {/* In a header that large letters have filled, the mark stands alone. */}
+      <span className="font-bold lowercase tracking-[-0.035em] max-[15em]:sr-only">{name}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { clothAddress, type ClothProps } from './cloth.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** The signature moment: a cloth whose strips slide in. Once per surface and session; everything else shows a still `Cloth`. */
+/** A cloth whose strips slide in, once per surface and session; everything else shows a static `Cloth`. */
 export function WovenCloth({ seed, width = 640, height = 360, strips = 9, className }: ClothProps) {
   const id = useId()
   const strip = width / strips

@@ -8,7 +8,7 @@ import { SheetPanel } from './sheet-panel.tsx'
 export type AnchoredPanelProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The button beside which the panel stands on wide screens. */
+  /** The button next to which the panel opens on wide screens. */
   button: RefObject<HTMLButtonElement | null>
   /** The name of the popover and the heading of the sheet. */
   title: string
@@ -18,7 +18,7 @@ export type AnchoredPanelProps = {
   children: ReactNode
 }
 
-/** The panel of a field that opens one: a popover beside its button, a sheet on phones. */
+/** The panel of a picker field: a popover next to its button, a sheet on phones. */
 export function AnchoredPanel(props: AnchoredPanelProps) {
   const { isOpen, onOpenChange, button, title, placement, className, children } = props
   const isPhone = useMediaQuery(phoneQuery)

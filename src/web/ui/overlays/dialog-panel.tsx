@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { CloseButton } from '#web/ui/actions/close-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { DialogProps } from './dialog.tsx'
+import { X } from 'lucide-react'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useUiMessages } from '#web/ui/messages.ts'
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 
-/** The scrim and its motion, shared by dialogs and sheets. */
+/** The backdrop and its animation, shared by dialogs and sheets. */
 export const overlayClass =
   'fixed inset-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-slow ' +
   'data-entering:opacity-0 data-exiting:opacity-0 data-exiting:duration-base'
@@ -17,7 +20,7 @@ const panelClass =
   'flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-hero border border-line bg-surface shadow-popover dark:bg-surface-2 ' +
   'transition-transform duration-slow data-entering:translate-y-8 data-exiting:translate-y-8 md:rounded-hero'
 
-/** What stands on the screen while a `Dialog` is open. */
+/** The panel of an open `Dialog`. */
 export function DialogPanel({
   isOpen,
   onOpenChange,
@@ -67,5 +70,21 @@ function DialogFooter({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+/** The cross of dialogs and sheets. */
+function CloseButton({ onClick, className }: { onClick: () => void; className?: string }) {
+  const { close } = useUiMessages()
+  return (
+    <button
+      type="button"
+      aria-label={close}
+      title={close}
+      onClick={onClick}
+      className={iconButtonClass('md', className)}
+    >
+      <Icon as={X} />
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Called with false by Escape, the cross and a press outside; ask here before text is lost. */
+  /** Called with false by Escape, the cross and a press outside; confirm here before text is lost. */
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   children: ReactNode

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
-export type DisclosureProps = { summary: ReactNode; isOpen?: boolean; className?: string; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; isOpen?: boolean; className?: string; children: ReactNode }
 
-/** More on demand; the browser's own, so it works without script. */
+/** Expandable content; a native `details`, so it works without script. */
 export function Disclosure({ summary, isOpen, className, children }: DisclosureProps) {
   return (
     <details open={isOpen} className={cx('group/details', className)}>

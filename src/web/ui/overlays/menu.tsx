@@ -13,17 +13,17 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: LucideIcon
-  /** In place of an icon of ours: another company's mark. */
+  /** Another company's logo, instead of an icon. */
   mark?: ReactNode
-  /** Goes somewhere; handled by the router that React Aria was given. */
+  /** Navigates; handled by the router passed to React Aria. */
   href?: string
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   isExternal?: boolean
   onAction?: () => void
   isDanger?: boolean
 }
 
-export type MenuProps = {
+type MenuProps = {
   /** The accessible name of the trigger. */
   label: string
   trigger: ReactNode
@@ -32,7 +32,7 @@ export type MenuProps = {
   heading?: ReactNode
   entries: readonly MenuEntry[]
   placement?: 'bottom start' | 'bottom end'
-  /** Open from the start: its code came with the press that asked for it. */
+  /** Opens on mount: the press that opens it also loaded its code. */
   defaultOpen?: boolean
 }
 

@@ -4,7 +4,7 @@ import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
 
 type OverlayProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Shows an overlay from its first opening on, so that it can leave with its own motion. Its code is fetched when the page is idle. */
+/** Mounts an overlay at its first opening and leaves it mounted for its closing animation. Its code is fetched when the page is idle. */
 export function OnceOpen<Props extends OverlayProps>({ panel, props }: { panel: LazyPart<Props>; props: Props }) {
   const { isOpen, onOpenChange } = props
   const [isReady, setReady] = useState(false)

@@ -5,7 +5,7 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from './floating-class.ts'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The name of the panel. */
   label: string
   /** What the trigger button shows, and its look (`buttonClass`, `iconButtonClass`). */

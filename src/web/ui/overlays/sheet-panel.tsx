@@ -16,7 +16,7 @@ const places = {
   full: { overlay: 'items-end', panel: 'h-full w-full data-entering:translate-y-8' },
 }
 
-/** What stands on the screen while a `Sheet` is open; always with a close button. */
+/** The panel of an open `Sheet`; always with a close button. */
 export function SheetPanel({ isOpen, onOpenChange, title, children, placement = 'bottom' }: SheetProps) {
   const place = places[placement]
   return (

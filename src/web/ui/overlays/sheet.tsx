@@ -13,7 +13,7 @@ export type SheetProps = {
 
 const panel = lazyPart(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
 
-/** A panel from the edge of the screen. Its code comes once the page stands; what comes late itself takes `SheetPanel`. */
+/** A panel from the edge of the screen. Its code is loaded after the page; components that are lazy themselves use `SheetPanel`. */
 export function Sheet(props: SheetProps) {
   return <OnceOpen panel={panel} props={props} />
 }

@@ -39,7 +39,7 @@ test('toasts wait while someone points at them', async () => {
   expect(shown()).toEqual([])
 })
 
-test('the same words twice are one toast, and at most three show', () => {
+test('a repeated text is one toast, and at most three are shown', () => {
   render(<ToastRegion />)
   act(() => {
     for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) toast.info(text)

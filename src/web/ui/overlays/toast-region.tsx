@@ -1,9 +1,19 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+} from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { receiveToasts, type ToastContent, type ToastTone } from '#web/ui/feedback/toast.ts'
+import { keepClear } from './toast-place.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastTone, unknown>
 const colours: Record<ToastTone, string> = {
@@ -17,8 +27,8 @@ const visible = 3
 type Shown = { id: number; content: ToastContent }
 
 /**
- * Where `toast.…` appears: once per page, outside any dialog; F6 reaches it. It needs no library and comes with the first file: it is what
- * says that something else could not be loaded.
+ * Renders the toasts of `toast.…`: once per page, outside any dialog; F6 focuses it. It needs no library and is in the first file,
+ * because it reports failed loads.
  */
 export function ToastRegion() {
   const { notifications } = useUiMessages()
@@ -27,6 +37,8 @@ export function ToastRegion() {
   const [isHeld, setHeld] = useState(false)
   const isHidden = useDocumentHidden()
   const before = useRef<HTMLElement | null>(null)
+  const isShown = toasts.length > 0
+  useLayoutEffect(() => (isShown && region.current ? keepClear(region.current) : undefined), [isShown])
 
   function enter({ relatedTarget }: FocusEvent) {
     if (region.current?.contains(relatedTarget)) return
@@ -34,7 +46,7 @@ export function ToastRegion() {
     setHeld(true)
   }
 
-  /** The focus of a toast that goes moves on to the next one, else back to where it came from. */
+  /** When a toast is removed its focus moves to the next toast, else back to where it was before. */
   function close(id: number) {
     const hadFocus = region.current?.contains(document.activeElement) ?? false
     if (hadFocus && toasts.length > 1) region.current?.focus()
@@ -43,16 +55,16 @@ export function ToastRegion() {
     remove(id)
   }
 
-  if (toasts.length === 0) return null
+  if (!isShown) return null
   return (
     <div
       ref={region}
       role="region"
       aria-label={notifications}
       tabIndex={-1}
-      // React Aria leaves what is marked so within reach while one of its dialogs is open.
+      // React Aria keeps elements with this attribute reachable while one of its dialogs is open.
       data-react-aria-top-layer="true"
-      className="toasts fixed inset-x-4 z-60 flex flex-col-reverse gap-2 outline-none sm:inset-x-auto sm:end-6 sm:w-96"
+      className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 outline-none sm:inset-x-auto sm:end-6 sm:w-96"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
@@ -112,7 +124,7 @@ function Toast({ content: { tone, message, action }, isPaused, onClose }: ToastP
   )
 }
 
-/** What was said and is not dismissed, oldest first. */
+/** The toasts that are not dismissed, oldest first. */
 function useToasts() {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const last = useRef(0)
@@ -121,7 +133,7 @@ function useToasts() {
       receiveToasts((content) => {
         last.current += 1
         const id = last.current
-        // The same words twice are one toast, announced anew.
+        // A repeated text is one toast, announced again.
         setToasts((before) => [...before.filter((one) => one.content.message !== content.message), { id, content }])
       }),
     [],
@@ -129,7 +141,7 @@ function useToasts() {
   return { toasts, remove: (id: number) => setToasts((before) => before.filter((one) => one.id !== id)) }
 }
 
-/** Toasts wait for a reader who looks at another tab. */
+/** Timers pause while the tab is hidden. */
 const useDocumentHidden = () =>
   useSyncExternalStore(
     (notify) => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * For an overlay whose code was loaded by the press on its placeholder. Its own button replaces the one that was pressed: it must have the
- * focus before the overlay opens, or closing would return the focus to a button that is gone.
+ * For an overlay whose code was loaded by the press on its placeholder. Its own button replaces the pressed one and must have the focus
+ * before the overlay opens: closing restores the focus to it.
  */
 export function useOpensOnArrival(opens: boolean) {
   const button = useRef<HTMLButtonElement>(null)

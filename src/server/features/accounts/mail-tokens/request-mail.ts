@@ -7,9 +7,9 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { issueMailToken, seal } from './store.ts'
 import { findAccountByEmail } from '../queries.ts'
 
-// Whether the address is known is looked up only in the job, so that neither the answer nor its timing can tell (D6).
+// Whether the address is known is looked up only in the job, so that neither the answer nor its timing reveals it (D6).
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export const requestPasswordReset = command(
   async (ctx: Context, { body }: Parsed<typeof accountRoutes.forgotPassword>) => {
     await ctx.schedule('accounts.mail-reset', { email: body.email })
@@ -17,7 +17,7 @@ export const requestPasswordReset = command(
   },
 )
 
-/** Asks for the confirmation mail again. */
+/** Requests the confirmation e-mail again. */
 export const resendVerification = command(
   async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendVerification>) => {
     await ctx.schedule('accounts.mail-verification', { email: body.email })

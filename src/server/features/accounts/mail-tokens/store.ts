@@ -6,7 +6,7 @@ import { after, lifetimes } from '../policy.ts'
 /** Issues the token of a mailed link; older ones of the same purpose are revoked. */
 export async function issueMailToken(db: Db, userId: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
   const token = newToken()
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await revokeMailTokens(db, userId, now, purpose)
   await db
     .insertInto('mail_tokens')
     .values({
@@ -22,7 +22,7 @@ export async function issueMailToken(db: Db, userId: string, purpose: 'verify' |
 
 /**
  * Consumes a mailed token and returns its user's id. A reset also revokes every other link that was mailed to them. Throws
- * `token_expired`.
+ * `email_confirmed` for a confirmation link of an account that is confirmed, otherwise `token_expired`.
  */
 export async function consumeMailToken(db: Db, token: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
   const used = await db
@@ -34,24 +34,38 @@ export async function consumeMailToken(db: Db, token: string, purpose: 'verify' 
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst()
-  if (!used) throw new Refusal('token_expired')
+  if (!used) throw await unusableToken(db, token, purpose)
   if (purpose === 'reset') await revokeMailTokens(db, used.user_id, now)
   return used.user_id
 }
 
-/** Revokes every link that was mailed to a user. */
-export async function revokeMailTokens(db: Db, userId: string, now: Date): Promise<void> {
+/** Why a mailed token cannot be consumed. A confirmation link is often opened twice: by a second tab, or by the reader after a week. */
+export async function unusableToken(db: Db, token: string, purpose: 'verify' | 'reset'): Promise<Refusal> {
+  const confirmed = await db
+    .selectFrom('mail_tokens as token')
+    .innerJoin('users as user', 'user.id', 'token.user_id')
+    .select('user.id')
+    .where('token.token_hash', '=', hashToken(token))
+    .where('token.purpose', '=', 'verify')
+    .where('user.email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return new Refusal(purpose === 'verify' && confirmed ? 'email_confirmed' : 'token_expired')
+}
+
+/** Revokes the links that were mailed to a user: all, or those of one purpose. */
+export async function revokeMailTokens(db: Db, userId: string, now: Date, purpose?: 'verify' | 'reset'): Promise<void> {
   await db
     .updateTable('mail_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .$if(purpose !== undefined, (links) => links.where('purpose', '=', purpose!))
     .execute()
 }
 
 const secretUse = 'mailed'
 
-/** Encrypts a mailed token or code for the job queue: its rows stay in the database until the mail has left, or longer if it cannot. */
+/** Encrypts a mailed token or code for the job queue: its rows stay in the database until the e-mail is sent, or longer if it cannot be. */
 export const seal = (secrets: Secrets, plain: string): string => secrets.encrypt(secretUse, plain).toString('base64url')
 
 /** Decrypts what `seal` encrypted. */

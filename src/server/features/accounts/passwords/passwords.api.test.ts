@@ -30,7 +30,7 @@ test('a forgotten password is replaced by mail, and every session ends', async (
   expect((await mailsTo(api, user.email))[0]?.subject).toContain('password was changed')
 })
 
-test('the answer does not tell whether an address is known', async () => {
+test('the answer does not reveal whether an address is known', async () => {
   const user = await makeUser(api)
   for (const email of [user.email, 'nobody@example.test']) {
     const answer = await api.call(accountRoutes.forgotPassword, { body: { email } })
@@ -39,7 +39,7 @@ test('the answer does not tell whether an address is known', async () => {
   expect(await mailsTo(api, 'nobody@example.test')).toEqual([])
 })
 
-test('what waits to be mailed does not tell the token to whoever reads the queue', async () => {
+test('the job queue does not reveal the token of an e-mail that is not sent yet', async () => {
   const own = await apiForTest()
   const { email } = await makeUser(own, { password })
   await runJob(own.app, 'accounts.mail-reset', { email })
@@ -73,14 +73,14 @@ test('a confirmation link does not set a password', async () => {
   )
 })
 
-test('a reset confirms the address, and voids the confirmation link', async () => {
+test('a reset confirms the address and invalidates the confirmation link', async () => {
   const user = await makeUser(api, { password, verified: false })
   await api.call(accountRoutes.resendVerification, { body: { email: user.email } })
   const confirmation = tokenIn((await mailsTo(api, user.email))[0])
   await api.call(accountRoutes.resetPassword, { body: { token: await resetLink(user.email), password: newPassword } })
   expect((await logIn(user.email, newPassword)).status).toBe(200)
   expect((await api.call(accountRoutes.verifyEmail, { body: { token: confirmation } })).error.code).toBe(
-    'token_expired',
+    'email_confirmed',
   )
 })
 
@@ -92,7 +92,7 @@ test('a reset refuses a common password and leaves the link usable', async () =>
   expect((await api.call(accountRoutes.resetPassword, { body: { token, password: newPassword } })).status).toBe(204)
 })
 
-test('a changed password signs every device out, this one too', async () => {
+test('changing the password signs out every device, this one included', async () => {
   const user = await makeUser(api, { password })
   const other = await signInAs(api, user.userId)
   const changed = await api.call(
@@ -129,7 +129,7 @@ test.each([
   expect((await api.call(accountRoutes.validate, {}, { as: user.token })).status).toBe(200)
 })
 
-test('an account of another provider has no password to change', async () => {
+test('an account that signs in with a provider has no password to change', async () => {
   const user = await makeUser(api)
   const refused = await api.call(
     accountRoutes.changePassword,

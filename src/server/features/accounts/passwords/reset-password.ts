@@ -14,7 +14,7 @@ import { consumeMailToken } from '../mail-tokens/store.ts'
 
 type Input = Parsed<typeof accountRoutes.resetPassword>
 
-/** Sets a new password with a mailed token and ends every session. Whoever holds the mail holds the address: it is confirmed too. */
+/** Sets a new password with a mailed token and ends every session. The token proves access to the mailbox, so it confirms the address. */
 export const resetPassword = (env: Env) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 export type SocialInput = Parsed<typeof accountRoutes.loginSocial>
 
-/** Asks the provider who this is; runs before the transaction. */
+/** Resolves the identity at the provider; runs before the transaction. */
 export const identifyWithProvider =
   ({ log }: AppDependencies, oidc: Oidc) =>
   async (_ctx: Context, { params, body }: SocialInput): Promise<ExternalIdentity> => {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { emailKey } from '../policy.ts'
 import { revokeUnconfirmedCredentials } from '../sign-up/revoke-unconfirmed-credentials.ts'
 
-/** Whose identity this is, by (issuer, subject): addresses may change hands. */
+/** The account of an identity, by (issuer, subject), because addresses may change hands. */
 export const findByIdentity = (ctx: Context, { issuer, subject }: ExternalIdentity) =>
   ctx.db
     .selectFrom('identities as identity')
@@ -22,7 +22,7 @@ export function verifiedEmail({ email, emailVerified }: ExternalIdentity): strin
   return email
 }
 
-/** Ties the identity to the account from now on. */
+/** Links the identity to the account. */
 export async function linkIdentity(
   ctx: Context,
   userId: string,
@@ -37,8 +37,8 @@ export async function linkIdentity(
 }
 
 /**
- * An account with an unconfirmed address goes to whoever proves that the address is theirs: the password, the sessions and the
- * mailed links of whoever registered it are void (D10).
+ * An account with an unconfirmed address is taken over by the verified owner of the address: the password, the sessions and the
+ * mailed links of the previous registration are revoked (D10).
  */
 export async function claimAccount(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function claimAccount(
   await linkIdentity(ctx, userId, provider, identity)
 }
 
-/** A new account without a password; undefined when the address was taken meanwhile. */
+/** A new account without a password; undefined if the address was registered meanwhile. */
 export async function createFromIdentity(
   ctx: Context,
   provider: Provider,

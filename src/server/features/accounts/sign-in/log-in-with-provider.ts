@@ -9,7 +9,7 @@ import { refuseSuspended } from '../policy.ts'
 import { findAccountByEmail } from '../queries.ts'
 import { signInOrChallenge } from './open-device-session.ts'
 
-/** Logs in with an outside identity. A known account is linked when both sides have verified the address (D10). */
+/** Logs in with an external identity. A known account is linked when both sides have verified the address (D10). */
 export const logInWithProvider = (dependencies: AppDependencies, oidc: Oidc) =>
   command(
     async (ctx: Context, { params, body }: SocialInput, identity: ExternalIdentity) => {

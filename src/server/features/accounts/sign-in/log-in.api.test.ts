@@ -19,7 +19,7 @@ async function signedIn(email: string, rememberMe?: boolean) {
   return body
 }
 
-test('a mentor logs in with their address in any case and gets their record', async () => {
+test('a mentor logs in with their address in upper or lower case and gets their record', async () => {
   const mentor = await makeMentor(api, { email: 'Amina@Example.test', password })
   const { status, body } = await logIn(' amina@example.TEST ')
   expect(status).toBe(200)
@@ -46,12 +46,12 @@ test('a wrong password and an unknown address get the same answer', async () => 
   }
 })
 
-test('an account without a password cannot be entered with one', async () => {
+test('an account without a password cannot log in with one', async () => {
   const { email } = await makeUser(api)
   expect((await logIn(email)).error.code).toBe('invalid_credentials')
 })
 
-test('an unconfirmed account is told so only for the right password', async () => {
+test('that an account is unconfirmed is revealed only with the right password', async () => {
   const { email } = await makeUser(api, { password, verified: false })
   expect((await logIn(email)).error).toMatchObject({
     statusCode: 401,
@@ -60,19 +60,19 @@ test('an unconfirmed account is told so only for the right password', async () =
   expect((await logIn(email, { password: 'Something-else-1' })).error.code).toBe('invalid_credentials')
 })
 
-test('a suspended account cannot log in, and its tokens are dead', async () => {
+test('a suspended account cannot log in, and its tokens are refused', async () => {
   const user = await makeUser(api, { password, suspended: true })
   const refused = await logIn(user.email)
   expect([refused.status, refused.error.code]).toEqual([403, 'account_suspended'])
   expect((await api.call(accountRoutes.validate, {}, { as: user.token })).status).toBe(401)
 })
 
-test('a password shorter than the specified six characters has its own message', async () => {
+test('a password shorter than the specified six characters gets its own message', async () => {
   const refused = await logIn('someone@example.test', { password: '12345' })
   expect(refused.error.errorMessages).toEqual(['Password: Password needs to be 6 characters or more'])
 })
 
-test('a hash made with old parameters is renewed at log-in', async () => {
+test('a hash with outdated parameters is replaced at log-in', async () => {
   const user = await makeUser(api)
   const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await api.db.updateTable('users').set({ password_hash: old }).where('id', '=', user.userId).execute()
@@ -108,7 +108,7 @@ test('two tabs that refresh at once get the same successor and both stay signed 
   expect((await refresh()).body.refreshToken).toBe(both[0]!.body.refreshToken)
 })
 
-test('a refresh token that comes back after the grace time ends its whole family', async () => {
+test('a refresh token reused after the grace period revokes its whole family', async () => {
   const user = await makeUser(api, { password })
   const { refreshToken } = await signedIn(user.email)
   const next = await api.call(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
@@ -131,8 +131,8 @@ const hour = 60 * 60 * 1000
 test.each([
   ['remembered', true, 30 * 24 * hour],
   ['not remembered', false, 12 * hour],
-  ['left as it is', undefined, 12 * hour],
-])('a log-in that is %s lasts as long as it should', async (_how, rememberMe, lifetime) => {
+  ['without a choice', undefined, 12 * hour],
+])('a log-in (%s) expires when specified', async (_how, rememberMe, lifetime) => {
   const { email } = await makeUser(api, { password })
   const { refreshToken } = await signedIn(email, rememberMe)
   api.clock.advance(lifetime - 1)
@@ -144,7 +144,7 @@ test.each([
   ).toBe(401)
 })
 
-test('a session that is refreshed again and again ends after ninety days', async () => {
+test('a session ends after ninety days, however often it is refreshed', async () => {
   const { email } = await makeUser(api, { password })
   let { refreshToken } = await signedIn(email, true)
   const refresh = async (days: number) => {

@@ -17,7 +17,7 @@ export const logIn = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, proven: Proven) => {
       const account = await findAccount(ctx.db, proven.userId)
-      // The password may have been changed while it was being compared.
+      // The password may have changed while it was compared.
       if (account?.passwordHash !== proven.passwordHash) throw new Refusal('invalid_credentials')
       if (account.verifiedAt === null) throw new Refusal('email_not_verified')
       refuseSuspended(account)

@@ -38,7 +38,7 @@ export async function openDeviceSession(
 }
 
 /**
- * The end of every log-in with a first factor: signed in, or asked for the second one. Staff are always asked: those without an app get
+ * The end of every log-in with a first factor: signed in, or a second factor is required. Staff always need one: those without an app get
  * a code by mail at once (D9).
  */
 export async function signInOrChallenge(

@@ -32,7 +32,7 @@ const person = (more: Partial<ExternalAccount> = {}): ExternalAccount => {
   return { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ọláṣubọ̀mí Adébáyọ̀ 🎉', ...more }
 }
 
-/** Through the provider's own pages, and back with a code. */
+/** Signs in on the provider's pages and returns the code. */
 async function comeBack(who: ExternalAccount, provider: Provider = 'google') {
   outside.signedIn = who
   const { body: choices } = await api.call(accountRoutes.listProviders, {})
@@ -78,12 +78,12 @@ test.each(names)('someone signs up with %s and logs in again', async (provider) 
   expect([twice.status, twice.error.code]).toEqual([409, 'account_exists'])
 })
 
-test('logging in without an account says so', async () => {
+test('logging in without an account is refused with a message', async () => {
   const refused = await logIn(person())
   expect([refused.status, refused.error.code]).toEqual([404, 'account_missing'])
 })
 
-test('an address that the provider has not verified opens nothing', async () => {
+test('an address that the provider has not verified is not accepted', async () => {
   const victim = await makeUser(api, { password })
   for (const enter of [signUp, logIn]) {
     const refused = await enter(person({ email: victim.email, email_verified: false }))
@@ -102,7 +102,7 @@ test('a confirmed account is linked at log-in and keeps its password', async () 
 test.each([
   ['signing up', signUp],
   ['logging in', logIn],
-])('by %s the owner of an address takes it back from a squatter', async (_how, enter) => {
+])('by %s the owner of an address takes over an account that somebody else registered with it', async (_how, enter) => {
   const who = person()
   const squatter = await makeUser(api, { email: who.email, password, verified: false, fullName: 'Squatter' })
   const { body } = await enter(who)
@@ -113,7 +113,7 @@ test.each([
   )
 })
 
-test('a suspended account stays out', async () => {
+test('a suspended account cannot sign in', async () => {
   const user = await makeUser(api, { suspended: true })
   expect((await logIn(person({ email: user.email }))).error.code).toBe('account_suspended')
 })
@@ -124,7 +124,7 @@ test.each([
   ['a foreign code verifier', { codeVerifier: 'a'.repeat(43) }],
   ['no code verifier', { codeVerifier: undefined }],
   ['a made-up code', { code: 'made-up' }],
-])('coming back with %s is refused', async (_what, change) => {
+])('a callback with %s is refused', async (_what, change) => {
   const { nonce, codeVerifier, ...rest } = { ...(await comeBack(person())), ...change }
   const body = {
     ...rest,

@@ -12,7 +12,7 @@ import { emailKey, refuseCommonPassword } from '../policy.ts'
 type Input = Parsed<typeof accountRoutes.register>
 
 /**
- * Creates an account whose address waits for confirmation. Until it is confirmed, a new registration of the same address replaces
+ * Creates an account with an unconfirmed address. Until it is confirmed, a new registration of the same address replaces
  * name, password and link: the last link works, with the data of the registration that sent it.
  */
 export const registerAccount = ({ env, secrets }: AppDependencies) =>

@@ -9,7 +9,7 @@ import { refuseSuspended } from '../policy.ts'
 import { findAccountByEmail } from '../queries.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
-/** Creates an account with an outside identity, or takes over one whose address nobody confirmed, and signs in. */
+/** Creates an account with an external identity, or takes over one whose address nobody confirmed, and signs in. */
 export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) =>
   command(
     async (ctx: Context, { params, body }: SocialInput, identity: ExternalIdentity) => {

@@ -22,7 +22,7 @@ const verify = (body: { token: string; registrationKey?: string; password?: stri
 const logIn = (email: string, tried: string) =>
   api.call(accountRoutes.login, { body: { email, password: tried } }).then(({ status, error }) => [status, error.code])
 
-test('a newcomer registers, confirms their address by mail and is signed in', async () => {
+test('a new user registers, confirms their address by e-mail and is signed in', async () => {
   const registered = await register('Ngugi@Example.test')
   expect(registered.status).toBe(201)
   expect(registered.body).toEqual({ userEmail: 'Ngugi@Example.test', userId: expect.any(String) })
@@ -47,15 +47,38 @@ test('a newcomer registers, confirms their address by mail and is signed in', as
   expect(validated.body).toEqual(rest)
 })
 
-test('a link confirms once', async () => {
+test('a link signs in once, and later answers that the address is confirmed', async () => {
   await register('once@example.test')
+  const older = tokenIn((await mailsTo(api, 'once@example.test'))[0])
+  await api.call(accountRoutes.resendVerification, { body: { email: 'once@example.test' } })
   const token = tokenIn((await mailsTo(api, 'once@example.test'))[0])
   expect((await verify({ token, registrationKey })).status).toBe(200)
-  const again = await verify({ token, registrationKey })
-  expect([again.status, again.error.code]).toEqual([400, 'token_expired'])
+  for (const link of [token, older])
+    for (const proof of [{}, { registrationKey }, { password }]) {
+      const again = await verify({ token: link, ...proof })
+      expect([again.status, again.error.code]).toEqual([409, 'email_confirmed'])
+    }
+  api.clock.advance(2 * 24 * 60 * 60 * 1000)
+  expect((await verify({ token })).error.code).toBe('email_confirmed')
 })
 
-test('a link is worth nothing after 24 hours', async () => {
+test('of two tabs that open a link at the same moment one is signed in and the other learns that it is confirmed', async () => {
+  await register('tabs@example.test')
+  const token = tokenIn((await mailsTo(api, 'tabs@example.test'))[0])
+  const both = await Promise.all([verify({ token, registrationKey }), verify({ token, registrationKey })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a mail scanner that opens the link, or even runs the page, does not consume it', async () => {
+  await register('scanned@example.test')
+  const token = tokenIn((await mailsTo(api, 'scanned@example.test'))[0])
+  for (const method of ['GET', 'HEAD'] as const)
+    await api.app.http.inject({ method, url: `/auth/validate?token=${token}` })
+  expect((await verify({ token })).error.code).toBe('password_needed')
+  expect((await verify({ token, registrationKey })).status).toBe(200)
+})
+
+test('a confirmation link expires after 24 hours', async () => {
   await register('late@example.test')
   const token = tokenIn((await mailsTo(api, 'late@example.test'))[0])
   api.clock.advance(24 * 60 * 60 * 1000)
@@ -63,7 +86,7 @@ test('a link is worth nothing after 24 hours', async () => {
     expect((await verify({ token, ...proof })).error.code).toBe('token_expired')
 })
 
-test('a newer link voids the older one', async () => {
+test('a new confirmation link invalidates the previous one', async () => {
   await register('twice@example.test')
   const older = tokenIn((await mailsTo(api, 'twice@example.test'))[0])
   expect((await api.call(accountRoutes.resendVerification, { body: { email: ' TWICE@example.test ' } })).status).toBe(
@@ -75,7 +98,7 @@ test('a newer link voids the older one', async () => {
   expect((await verify({ token: newer, registrationKey })).status).toBe(200)
 })
 
-test('asking again for the confirmation of an unknown or a confirmed address answers the same and mails nothing', async () => {
+test('requesting the confirmation again for an unknown or a confirmed address answers the same and sends nothing', async () => {
   const confirmed = await makeUser(api)
   for (const email of ['nobody@example.test', confirmed.email]) {
     expect((await api.call(accountRoutes.resendVerification, { body: { email } })).status).toBe(204)
@@ -83,7 +106,7 @@ test('asking again for the confirmation of an unknown or a confirmed address ans
   }
 })
 
-test('a confirmed address is taken whatever its case', async () => {
+test('a confirmed address is taken in upper and lower case', async () => {
   await register('taken@example.test')
   await verify({ token: tokenIn((await mailsTo(api, 'taken@example.test'))[0]), registrationKey })
   const again = await register('TAKEN@example.test')
@@ -94,7 +117,7 @@ test('a confirmed address is taken whatever its case', async () => {
   })
 })
 
-test('of two sign-ups with one address at the same moment both are answered alike, and one link works', async () => {
+test('two concurrent sign-ups with one address get the same answer, and one link works', async () => {
   const both = await Promise.all([register('race@example.test'), register('Race@example.test')])
   expect(both.map((one) => one.status)).toEqual([201, 201])
   expect(both[0].body.userId).toBe(both[1].body.userId)
@@ -102,10 +125,10 @@ test('of two sign-ups with one address at the same moment both are answered alik
   expect(tokens).toHaveLength(2)
   const statuses = []
   for (const token of tokens) statuses.push((await verify({ token, registrationKey })).status)
-  expect(statuses.toSorted()).toEqual([200, 400])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a second sign-up with an unconfirmed address answers like the first, mails again and replaces its data', async () => {
+test('a second sign-up with an unconfirmed address answers like the first, sends the e-mail again and replaces the data', async () => {
   const email = 'second@example.test'
   const first = await register(email, { fullName: 'First Person' })
   const older = tokenIn((await mailsTo(api, email))[0])
@@ -123,24 +146,27 @@ test('a second sign-up with an unconfirmed address answers like the first, mails
 test.each([
   ['with another key', { registrationKey: 'b'.repeat(43) }],
   ['without a key', { registrationKey: undefined }],
-])('who registers the address of somebody else %s never logs in with their own password', async (_name, attacker) => {
-  const email = `victim-${attacker.registrationKey?.[0] ?? 'none'}@example.test`
-  await register(email, { ...attacker, password: 'Attacker-2031' })
-  const token = tokenIn((await mailsTo(api, email))[0])
-  for (const proof of [{}, { registrationKey }]) {
-    const asked = await verify({ token, ...proof })
-    expect([asked.status, asked.error.code]).toEqual([409, 'password_needed'])
-  }
-  expect((await verify({ token, password: 'Password123' })).error.errorMessages).toEqual([
-    'Password: This password is too common. Please choose another one.',
-  ])
-  expect(await logIn(email, 'Attacker-2031')).toEqual([401, 'email_not_verified'])
-  expect((await verify({ token, password: 'The-owner-2031' })).status).toBe(200)
-  expect(await logIn(email, 'Attacker-2031')).toEqual([401, 'invalid_credentials'])
-  expect(await logIn(email, 'The-owner-2031')).toEqual([200, undefined])
-})
+])(
+  'somebody who registers another person’s address %s never logs in with the password they chose',
+  async (_name, attacker) => {
+    const email = `victim-${attacker.registrationKey?.[0] ?? 'none'}@example.test`
+    await register(email, { ...attacker, password: 'Attacker-2031' })
+    const token = tokenIn((await mailsTo(api, email))[0])
+    for (const proof of [{}, { registrationKey }]) {
+      const refused = await verify({ token, ...proof })
+      expect([refused.status, refused.error.code]).toEqual([409, 'password_needed'])
+    }
+    expect((await verify({ token, password: 'Password123' })).error.errorMessages).toEqual([
+      'Password: This password is too common. Please choose another one.',
+    ])
+    expect(await logIn(email, 'Attacker-2031')).toEqual([401, 'email_not_verified'])
+    expect((await verify({ token, password: 'The-owner-2031' })).status).toBe(200)
+    expect(await logIn(email, 'Attacker-2031')).toEqual([401, 'invalid_credentials'])
+    expect(await logIn(email, 'The-owner-2031')).toEqual([200, undefined])
+  },
+)
 
-test('a registration between sign-up and confirmation takes the key away from the first browser', async () => {
+test('a registration between sign-up and confirmation invalidates the key of the first browser', async () => {
   const email = 'between@example.test'
   await register(email)
   await register(email, { registrationKey: 'c'.repeat(43), password: 'Attacker-2031' })
@@ -148,7 +174,7 @@ test('a registration between sign-up and confirmation takes the key away from th
   expect((await verify({ token, registrationKey })).error.code).toBe('password_needed')
 })
 
-test('sessions, second step and outside identities from before the confirmation end with it', async () => {
+test('sessions, second step and external identities from before the confirmation end with it', async () => {
   const squatter = await makeUser(api, { verified: false, email: 'squatted@example.test', password: 'Attacker-2031' })
   const { userId } = squatter
   const secret = { user_id: userId, secret_encrypted: Buffer.from('secret'), activated_at: api.clock.now() }
@@ -182,18 +208,18 @@ test.each([
     { password: 'Thiong2026', fullName: 'Amina Thiong' },
     'Password: This password is too common. Please choose another one.',
   ],
-])('a sign-up with %j is told: %s', async (more, message) => {
+])('a sign-up with %j is refused: %s', async (more, message) => {
   const refused = await register('fine@example.test', more)
   expect(refused.status).toBe(400)
   expect(refused.error.errorMessages[0]).toBe(message)
 })
 
-test('a sign-up names every faulty field', async () => {
+test('a refused sign-up names every invalid field', async () => {
   const refused = await api.call(accountRoutes.register, { body: { email: 'nope', password: 'x', fullName: '' } })
   expect(refused.error.errorMessages.map((message) => message.split(':')[0])).toEqual(['Email', 'Password', 'Username'])
 })
 
-test('a repeated sign-up with the same key gets the same answer and mails once', async () => {
+test('a repeated sign-up with the same key gets the same answer and sends one e-mail', async () => {
   const headers = { 'idempotency-key': 'sign-up-1' }
   const body = { email: 'keyed@example.test', password, fullName: 'Amina Bello' }
   const [first, second] = [
@@ -205,19 +231,19 @@ test('a repeated sign-up with the same key gets the same answer and mails once',
   expect(await mailsTo(api, body.email)).toHaveLength(1)
 })
 
-test('what is kept of a keyed sign-up does not let somebody who reads the database guess its password', async () => {
+test('the stored hash of a sign-up with a key does not reveal its password', async () => {
   const body = { email: 'guessed@example.test', password, fullName: 'Amina Bello' }
   await api.call(accountRoutes.register, { body }, { headers: { 'idempotency-key': 'sign-up-2' } })
-  const { request_hash: kept } = await api.db
+  const { request_hash: storedHash } = await api.db
     .selectFrom('idempotency_keys')
     .select('request_hash')
     .where('key', '=', 'sign-up-2')
     .executeTakeFirstOrThrow()
-  const asked = JSON.stringify(['POST', '/auth/register', { params: undefined, query: undefined, body }])
-  expect(kept.equals(createHash('sha256').update(asked).digest())).toBe(false)
+  const request = JSON.stringify(['POST', '/auth/register', { params: undefined, query: undefined, body }])
+  expect(storedHash.equals(createHash('sha256').update(request).digest())).toBe(false)
 })
 
-test('the configuration says what this instance has', async () => {
+test('the configuration lists the features of this instance', async () => {
   const { body } = await api.call(accountRoutes.config, {})
   expect(body).toMatchObject({
     productName: 'Kando',

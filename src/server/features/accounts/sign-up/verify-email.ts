@@ -9,14 +9,14 @@ import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseCommonPassword, refuseSuspended } from '../policy.ts'
 import { findAccount, findAccountByToken } from '../queries.ts'
-import { consumeMailToken } from '../mail-tokens/store.ts'
+import { consumeMailToken, unusableToken } from '../mail-tokens/store.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 import { revokeUnconfirmedCredentials } from './revoke-unconfirmed-credentials.ts'
 
 type Input = Parsed<typeof accountRoutes.verifyEmail>
 
 /**
- * Confirms an address with the mailed token, and signs in. The password of the registration stands only for the browser that
+ * Confirms an address with the mailed token, and signs in. The password of the registration is valid only in the browser that
  * registered: anybody can register an address, so everyone else sets a password here. A refusal rolls back, so the token stays valid.
  */
 export const verifyEmail = (dependencies: AppDependencies) =>
@@ -43,7 +43,7 @@ export const verifyEmail = (dependencies: AppDependencies) =>
     async (ctx: Context, { body }: Input) => {
       if (body.password === undefined) return undefined
       const account = await findAccountByToken(ctx.db, hashToken(body.token), 'verify', ctx.now)
-      if (!account) throw new Refusal('token_expired')
+      if (!account) throw await unusableToken(ctx.db, body.token, 'verify')
       refuseCommonPassword('password', body.password, account, dependencies.env.APP_NAME)
       return hashPassword(body.password)
     },

@@ -9,7 +9,7 @@ import { hashRecoveryCode, newRecoveryCode } from '#server/platform/auth/recover
 
 const howMany = 10
 
-/** Turns two-step sign-in on with a first code, and hands out the recovery codes, this once. */
+/** Turns two-step sign-in on with a first code, and returns the recovery codes, only this once. */
 export const activateTwoStep = ({ secrets }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.activateTwoStep>) => {
     const { userId } = ctx.actor

@@ -5,7 +5,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
 
-/** Begins two-step sign-in: a secret for the authenticator app. It counts only once a code has confirmed it. */
+/** Starts two-step sign-in with a secret for the authenticator app. It takes effect once a code has confirmed it. */
 export const enrolTwoStep = ({ env, secrets }: AppDependencies) =>
   command(async (ctx: Context<Actor>) => {
     const { userId, email } = ctx.actor
@@ -13,7 +13,7 @@ export const enrolTwoStep = ({ env, secrets }: AppDependencies) =>
     if (!account?.passwordHash) throw new Refusal('password_not_local')
     const secret = newTwoStepSecret()
     const sealed = secrets.encrypt('two-step', secret)
-    const kept = await ctx.db
+    const stored = await ctx.db
       .insertInto('two_step_secrets')
       .values({ user_id: userId, secret_encrypted: sealed })
       .onConflict((conflict) =>
@@ -24,6 +24,6 @@ export const enrolTwoStep = ({ env, secrets }: AppDependencies) =>
       )
       .returning('user_id')
       .executeTakeFirst()
-    if (!kept) throw new Refusal('two_step_active')
+    if (!stored) throw new Refusal('two_step_active')
     return { secret, otpauthUrl: otpauthUrl(secret, email, env.APP_NAME) }
   })

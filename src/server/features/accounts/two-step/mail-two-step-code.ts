@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findOpenChallenge } from './queries.ts'
 import { seal } from '../mail-tokens/store.ts'
 
-/** Mails a code for this log-in; the one before it is void. */
+/** E-mails a code for this log-in, which invalidates the previous one. */
 export const mailTwoStepCode = (dependencies: AppDependencies) =>
   command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
     const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
@@ -16,7 +16,7 @@ export const mailTwoStepCode = (dependencies: AppDependencies) =>
     await mailCode(ctx, dependencies, challenge)
   })
 
-/** Gives a waiting log-in a new code and sends it. */
+/** Sends a new code for a log-in that waits for its second step. */
 export async function mailCode(
   ctx: Context,
   { secrets }: AppDependencies,

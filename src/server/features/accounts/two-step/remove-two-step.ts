@@ -8,7 +8,7 @@ import { findAccount } from '../queries.ts'
 
 type Input = Parsed<typeof accountRoutes.removeTwoStep>
 
-/** Turns two-step sign-in off, for the password. Staff keep it (D9). */
+/** Turns two-step sign-in off, with the password. Staff cannot turn it off (D9). */
 export const removeTwoStep = command(
   async (ctx: Context<Actor>, _input: Input) => {
     const { userId } = ctx.actor

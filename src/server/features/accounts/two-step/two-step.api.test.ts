@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
-import { makeUser, type UserWish } from '../factory.ts'
+import { makeUser, type UserOptions } from '../factory.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
@@ -11,9 +11,9 @@ afterAll(() => api.close())
 const password = 'Beside-you-2031'
 const step = 30_000
 
-/** Someone with two-step sign-in, a time step after they turned it on. */
-async function protectedUser(wish: UserWish = {}) {
-  const user = await makeUser(api, { password, ...wish })
+/** A user with two-step sign-in, one time step after turning it on. */
+async function protectedUser(options: UserOptions = {}) {
+  const user = await makeUser(api, { password, ...options })
   const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
   const code = generateCode(enrolled.secret, api.clock.now())
   const { body: activated } = await api.call(accountRoutes.activateTwoStep, { body: { code } }, { as: user.token })
@@ -35,7 +35,7 @@ async function challengeFor(email: string) {
 const verify = (challengeId: string, code: string) =>
   api.call(accountRoutes.verifyTwoStep, { body: { challengeId, code } })
 
-test('enrolling hands out a secret, ten recovery codes after the first right code, and a mail', async () => {
+test('enrolling returns a secret, and ten recovery codes and an e-mail after the first right code', async () => {
   const user = await makeUser(api, { password })
   const { body: enrolled } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
   expect(enrolled.otpauthUrl).toContain(`secret=${enrolled.secret}`)
@@ -76,14 +76,14 @@ test('a code from the app works once', async () => {
   expect((await verify(await challengeFor(user.email), code)).error.code).toBe('code_wrong')
 })
 
-test('of two requests with the same code at the same moment one signs in', async () => {
+test('of two concurrent requests with the same code one signs in', async () => {
   const user = await protectedUser()
   const challenges = [await challengeFor(user.email), await challengeFor(user.email)]
   const both = await Promise.all(challenges.map((id) => verify(id, user.currentCode())))
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 401])
 })
 
-test('a recovery code works once, however it is typed', async () => {
+test('a recovery code works once, in upper or lower case, with spaces or hyphens', async () => {
   const user = await protectedUser()
   const [code] = user.recoveryCodes as [string]
   expect((await verify(await challengeFor(user.email), code.replaceAll('-', ' ').toUpperCase())).status).toBe(200)
@@ -106,7 +106,7 @@ test('a mailed code works for its own log-in only, and only the newest', async (
   expect((await verify(challengeId, newer)).error.code).toBe('challenge_expired')
 })
 
-test('after five wrong codes even the right one comes too late', async () => {
+test('the sixth code of a log-in is refused even when it is right', async () => {
   const user = await protectedUser()
   const challengeId = await challengeFor(user.email)
   for (let attempt = 0; attempt < 5; attempt++)
@@ -114,7 +114,7 @@ test('after five wrong codes even the right one comes too late', async () => {
   expect((await verify(challengeId, user.currentCode())).error.code).toBe('challenge_expired')
 })
 
-test('a new log-in does not buy more than twenty attempts an hour', async () => {
+test('an account has at most twenty attempts an hour, also over several log-ins', async () => {
   const user = await protectedUser()
   for (let log = 0; log < 4; log++) {
     const challengeId = await challengeFor(user.email)
@@ -125,7 +125,7 @@ test('a new log-in does not buy more than twenty attempts an hour', async () => 
   expect((await verify(await challengeFor(user.email), user.currentCode())).status).toBe(200)
 })
 
-test('wrong codes of somebody who knows the password do not keep the owner’s recovery codes out', async () => {
+test('recovery codes still work after somebody who knows the password used up the hourly attempts', async () => {
   const user = await protectedUser()
   for (let log = 0; log < 4; log++) {
     const challengeId = await challengeFor(user.email)
@@ -145,17 +145,17 @@ test('a log-in waits ten minutes for its second step', async () => {
   expect((await api.call(accountRoutes.resendTwoStep, { body: { challengeId } })).error.code).toBe('challenge_expired')
 })
 
-test.each(['１２３４５６', 'éééééé', '-12345'])('the code %j is just wrong', async (code) => {
+test.each(['１２３４５６', 'éééééé', '-12345'])('the malformed code %j is a wrong code', async (code) => {
   const user = await protectedUser()
   const refused = await verify(await challengeFor(user.email), code)
   expect([refused.status, refused.error.code]).toEqual([401, 'code_wrong'])
 })
 
-test('an unknown challenge is expired', async () => {
+test('an unknown challenge is reported as expired', async () => {
   expect((await verify('00000000-0000-4000-8000-000000000000', '123456')).error.code).toBe('challenge_expired')
 })
 
-test('two-step sign-in is turned off for the password, and log-in is simple again', async () => {
+test('two-step sign-in is turned off with the password, and log-in needs no second step any more', async () => {
   const user = await protectedUser()
   const wrong = await api.call(
     accountRoutes.removeTwoStep,
@@ -170,7 +170,7 @@ test('two-step sign-in is turned off for the password, and log-in is simple agai
   )
 })
 
-test('staff without an app are mailed a code at once, and nothing else lets them in', async () => {
+test('staff without an app are sent a code at once, and only that code signs them in', async () => {
   const user = await makeUser(api, { password, staff: true })
   const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
   expect(answer.status).toBe(202)
@@ -182,7 +182,7 @@ test('staff without an app are mailed a code at once, and nothing else lets them
   expect(done.body.userId).toBe(user.userId)
 })
 
-test('staff with an app are asked for it, and no code is mailed unasked', async () => {
+test('staff with an app need its code, and no code is sent unless requested', async () => {
   const user = await protectedUser({ staff: true })
   const challengeId = await challengeFor(user.email)
   const before = (await mailsTo(api, user.email)).filter(({ subject }) => /^\d{6}/.test(subject))
@@ -190,19 +190,19 @@ test('staff with an app are asked for it, and no code is mailed unasked', async 
   expect((await verify(challengeId, user.currentCode())).status).toBe(200)
 })
 
-test('who is no member of staff any more cannot finish such a log-in', async () => {
+test('a user who is no longer staff cannot finish such a log-in', async () => {
   const user = await makeUser(api, { password, staff: true })
   const challengeId = await challengeFor(user.email)
   await api.db.updateTable('users').set({ staff_role: null }).where('id', '=', user.userId).execute()
   expect((await verify(challengeId, '123456')).error.code).toBe('challenge_expired')
 })
 
-test('staff cannot turn it off', async () => {
+test('staff cannot turn two-step sign-in off', async () => {
   const user = await protectedUser({ staff: true })
   expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(403)
 })
 
-test('enrolling again while it is on, activating without enrolling, and accounts without a password are refused', async () => {
+test('enrolling twice, activating without enrolling, and accounts without a password are refused', async () => {
   const user = await protectedUser()
   expect((await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })).error.code).toBe('two_step_active')
   const again = await api.call(

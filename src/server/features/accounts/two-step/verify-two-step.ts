@@ -30,8 +30,8 @@ export const verifyTwoStep = (dependencies: AppDependencies) =>
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
       return openDeviceSession(ctx, dependencies, challenge.userId, challenge.remember)
     },
-    // An attempt counts before the code is checked, and whatever becomes of the transaction. The account's hourly limit leaves out
-    // recovery codes: their 80 bits cannot be guessed, and wrong codes of someone else must not keep the owner from using them.
+    // An attempt counts before the code is checked, even if the transaction is rolled back. The account's hourly limit leaves out
+    // recovery codes: their 80 bits cannot be guessed, and wrong codes of someone else must not prevent the owner from using them.
     async (ctx: Context, { body }: Input) => {
       const counting = ctx.db
         .updateTable('sign_in_challenges')

@@ -6,7 +6,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unpackMinutes } from '../schedule-cache.ts'
 
-/** Ranges as the API writes them; days without hours are left out. */
+/** Ranges in the format of the API; days without hours are omitted. */
 export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {
   return daysOfWeek
     .map((dayOfWeek, index) => ({
@@ -45,7 +45,7 @@ export async function weeklyHours(db: Db, profileIds: readonly string[]): Promis
   return hours
 }
 
-/** The caller's settings; overrides of days that are over are left out, so that the next change drops them. */
+/** The caller's settings; overrides of past days are omitted, so that the next change deletes them. */
 export async function getSettings(ctx: Context<Member>): Promise<AvailabilitySettings> {
   return readSettings(ctx.db, ctx.actor.profileId, ctx.now)
 }

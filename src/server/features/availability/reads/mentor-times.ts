@@ -15,9 +15,9 @@ import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 
-/** The versions of a mentor's schedule: they decide whether caches still hold. */
+/** The versions of a mentor's schedule, which decide whether cache entries are still valid. */
 export type MentorRow = ScheduleVersions & { slug: string; time_zone: string; has_calendar: boolean }
-/** With what decides who may read the slots; `has_blocks`: whether the mentor blocked anybody, or anybody the mentor. */
+/** With the columns that decide who may read the slots; `has_blocks`: whether the mentor blocked anybody, or anybody the mentor. */
 export type FoundMentorRow = MentorRow & { user_id: string; has_blocks: boolean }
 
 const mentorColumns = sql`p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
@@ -26,7 +26,7 @@ const activeMentors = sql`
   profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
   where p.role = 'mentor' and ${isActive}`
 
-/** Those of these profiles that are active mentors. */
+/** The active mentors among these profiles. */
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
   if (profileIds.length === 0) return []
   const { rows } = await sql<MentorRow>`
@@ -34,13 +34,13 @@ export async function readMentors(db: Db, profileIds: readonly string[]): Promis
   return rows
 }
 
-/** The same by ids or slugs ($1), as the text of a prepared statement: planning it anew would cost more than running it. */
+/** The same by ids or slugs ($1), as the text of a prepared statement: planning it each time would cost more than running it. */
 export const mentorsReadBy = (db: Db, column: 'id' | 'slug') =>
   sql`select ${mentorColumns}, p.user_id,
       (exists (select from blocks where blocker_id = p.user_id) or exists (select from blocks where blocked_id = p.user_id)) as has_blocks
     from ${activeMentors} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
 
-/** What the slot engine needs of each mentor who offers time: they have hours and a calendar (D29). */
+/** The input of the slot engine for each mentor who offers time, that is, has hours and a calendar (D29). */
 export async function mentorTimes(
   db: Db,
   mentors: readonly MentorRow[],
@@ -60,7 +60,7 @@ export async function mentorTimes(
   return times
 }
 
-/** One active mentor's time; undefined for one who offers nothing. */
+/** The time of one active mentor; undefined for one who offers nothing. */
 export const mentorTimeOf = async (db: Db, profileId: string, now: number): Promise<MentorTime | undefined> =>
   (await mentorTimes(db, await readMentors(db, [profileId]), now)).get(profileId)
 
@@ -76,7 +76,7 @@ export async function mentorTimeWithout(
   return mentorTime(busy, await cachedSchedule(db, mentor.profile_id, mentor.version), now)
 }
 
-/** What `mentorTimeFrom` makes a mentor's time of. */
+/** The input of `mentorTimeFrom`. */
 export type MentorTimeRow = {
   version: number | null
   has_calendar: boolean

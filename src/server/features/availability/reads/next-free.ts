@@ -22,7 +22,7 @@ export async function nextFree(
   return found
 }
 
-/** Nearly everybody has something free within days: the rest of the calendar is searched only for the others. */
+/** Nearly every mentor has a free start within days; the rest of the calendar is searched only for the others. */
 function firstFree(mentor: MentorTime, within: number): number | undefined {
   for (const reach of [3 * DAY, 21 * DAY, within]) {
     const [start] = computeSlots({

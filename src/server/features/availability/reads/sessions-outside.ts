@@ -3,7 +3,7 @@ import { clockOf } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { readSchedules } from '../schedule-cache.ts'
 
-/** The coming sessions that the hours no longer cover (D28). Reads the schedule as it stands in this transaction. */
+/** The upcoming sessions that the hours no longer cover (D28). Reads the schedule as this transaction sees it. */
 export async function findSessionsOutside(ctx: Context<Member>) {
   const [stored] = await readSchedules(ctx.db, [ctx.actor.profileId])
   if (!stored) return []
@@ -20,7 +20,7 @@ export async function findSessionsOutside(ctx: Context<Member>) {
   if (!last) return []
   const now = ctx.now.getTime()
   const schedule = compileSchedule(stored.source)
-  // As far as the last session: it may lie beyond a horizon that was shortened since.
+  // Up to the last session, which may lie beyond a horizon that was shortened since.
   const clock = clockOf(schedule.timeZone, now, last.ends_at.getTime())
   const sessions = rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
   return sessionsOutside(schedule, clock, sessions, now).map((session) => ({

@@ -16,9 +16,9 @@ import { showWeek } from './hours.ts'
 import { mentorsReadBy, mentorTimes, mentorTimeWithout, type FoundMentorRow, type MentorRow } from './mentor-times.ts'
 
 const MAX_DAYS = 62
-/** No horizon is longer than 365 days, and no zone is a day away from UTC. */
+/** No horizon is longer than 365 days, and no zone is a whole day away from UTC. */
 const FURTHEST = 367 * DAY
-/** Free hours are shown in half hours, the shortest session. */
+/** Free hours are shown in steps of half an hour, the shortest session. */
 const SHORTEST_MINUTES = 30
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -34,7 +34,7 @@ type SlotsInput = {
 }
 type WeekInput = { params: { mentorId: string }; query: { timeZone?: string | undefined } }
 
-/** The reads that visitors repeat: one prepared statement by key, hours and busy times from caches, the response written as text. */
+/** The reads that visitors repeat most: one prepared statement by key, hours and busy times from caches, the response written as text. */
 export function createSlotQueries(dependencies: AppDependencies) {
   const [byId, bySlug] = [mentorBy(dependencies, 'id'), mentorBy(dependencies, 'slug')]
 
@@ -49,7 +49,7 @@ export function createSlotQueries(dependencies: AppDependencies) {
     const [first, last] = daysBetween(query.from, query.to)
     const mentor = await findMentor(params.mentorId)
     const moving = query.movingSession ? await findMoving(ctx, query.movingSession, mentor.profile_id) : undefined
-    // A session that both agreed on stays, and may move, in spite of a block (D52).
+    // A session that both agreed on stays, and may move, despite a block (D52).
     if (!moving) await refuseBlocked(ctx, mentor)
     const range = { first, last, durationMinutes: query.durationMinutes, timeZone }
     const write = () => writeSlots(ctx, mentor, range, moving)
@@ -71,8 +71,7 @@ export function createSlotQueries(dependencies: AppDependencies) {
 }
 
 /**
- * A mentor who blocked the caller, or whom the caller blocked, does not exist for them; visitors cost no read, nor do mentors without
- * blocks.
+ * A mentor who blocked the caller, or whom the caller blocked, is not found. Visitors, and mentors without blocks, need no read.
  */
 async function refuseBlocked({ actor, db }: Context, mentor: FoundMentorRow): Promise<void> {
   if (actor && mentor.has_blocks && (await isBlockedBetween(db, actor.userId, mentor.user_id)))
@@ -96,7 +95,7 @@ type SlotRange = { first: number; last: number; durationMinutes: number; timeZon
 async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, moving: Moving): Promise<string> {
   const { first, last, durationMinutes, timeZone } = range
   const now = ctx.now.getTime()
-  // Nothing is offered outside these bounds, and they keep remote years out of the cached clocks.
+  // No slot is outside these bounds, which also exclude remote years from the cached zone tables.
   const low = Math.max(first * DAY - DAY, now)
   const high = Math.min((last + 2) * DAY, now + FURTHEST)
   const time = low < high ? await timeOf(ctx, mentor, now, moving) : undefined
@@ -105,7 +104,7 @@ async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, mov
     const viewer = clockOf(timeZone, low, high)
     const [from, to] = [earliestInstant(viewer, first * DAY), earliestInstant(viewer, (last + 1) * DAY)]
     const starts = computeSlots({ ...time, from, to, durationMinutes })
-    // A session cannot move to its present start.
+    // A session cannot move to its current start.
     const offered = moving ? starts.filter((start) => start !== moving.start) : starts
     days = slotDaysJson(offered, viewer, time.clock)
   }
@@ -137,7 +136,7 @@ async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: M
   return (await mentorTimes(db, [mentor], now)).get(mentor.profile_id)
 }
 
-/** The free hours of a viewer's coming seven days, today included: every half hour in which a session can begin and end. */
+/** The free hours of a viewer's next seven days, today included: every half hour in which a session can start and end. */
 function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
   const today = Math.floor(wallOf(viewer, mentor.now) / DAY)
   const days: TimeRange[][] = Array.from({ length: 7 }, () => [])

@@ -5,8 +5,9 @@ import { sideOf } from '../policy.ts'
 import { findBooking } from '../queries.ts'
 import { bookingEmail, invite, moveOf, noticeFor, type BookingNotice } from './context.ts'
 
-/** One e-mail about all changes of a booking within a few minutes: its present time, and what waits for an answer. */
+/** One e-mail about all changes of a booking within a few minutes: its current time, and open requests. */
 export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
+  kind: 'sessions',
   subject: 'bookingId',
   write: async ({ db, now }, { subjectId, userId }, changes) => {
     const session = await findBooking(db, subjectId)
@@ -24,7 +25,7 @@ export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
   },
 })
 
-/** How the time differs from the one that the last e-mail named. */
+/** How the time differs from that of the last e-mail. */
 function timeText(notice: BookingNotice, changes: readonly Change[]): EmailText[] {
   const [first] = payloadsOf(changes, 'booking.moved', 'booking.time-changed')
   if (!first) return []

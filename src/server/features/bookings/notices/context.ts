@@ -22,21 +22,25 @@ export type BookingNotice = {
   texts: Texts['bookings']
   /** An instant in the recipient's zone, unless another one is named. */
   timeText: (instant: Date, zone?: string) => string
-  /** Other times that the mentor has free; loaded for expired requests only. */
+  /** Other free times of the mentor; loaded for expired requests only. */
   alternatives?: readonly Alternative[]
 }
+
+/** One side of a booking as the recipient of a notice. */
+export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
+  userId: session[`${side}_user_id`],
+  name: session[`${side}_name`],
+  email: session[`${side}_email`],
+  zone: session[`${side}_zone`],
+  clock: session[`${side}_clock`],
+})
 
 /** A booking as the notices for one side describe it. */
 export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
-  const recipient = {
-    userId: session[`${side}_user_id`],
-    name: session[`${side}_name`],
-    email: session[`${side}_email`],
-    zone: session[`${side}_zone`],
-  }
+  const recipient = recipientOf(session, side)
   const { when, bookings: texts } = textsFor()
-  const timeText = (instant: Date, zone = recipient.zone) => when(instant, zone)
+  const timeText = (instant: Date, zone = recipient.zone) => when(instant, { ...recipient, zone })
   return {
     recipient,
     session,
@@ -79,7 +83,7 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
   return session.status === 'UPCOMING' ? { ...email, calendar: invitation(env, session, side, now) } : email
 }
 
-/** The end of a request that nobody answered, with other free times for the mentee, each with the page that books it. */
+/** A request expired; for the mentee with other free times, each with a link to book it. */
 export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
   const { alternatives = [], texts, timeText } = notice
   const { email, alternative } = texts.expired

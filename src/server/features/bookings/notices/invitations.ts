@@ -24,7 +24,7 @@ export function invitation(site: Site, session: BookingRow, recipient: Side, now
   return { method, ics } as const
 }
 
-/** The program as the organizer of invitations; its address is `Kando <hello@example.org>` or a bare one. */
+/** Kando as the organizer of invitations; the address is `Kando <hello@example.org>` or a bare one. */
 export function senderOf(site: Pick<Site, 'APP_NAME' | 'MAIL_FROM'>) {
   const address = /<([^<>]+)>\s*$/.exec(site.MAIL_FROM)?.[1] ?? site.MAIL_FROM.trim()
   return { name: site.APP_NAME, email: address }

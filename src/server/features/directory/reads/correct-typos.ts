@@ -3,8 +3,8 @@ import { typosOf } from '#rules/directory/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Alternatives for words that matched nobody: for an unknown word all known words one typing error away; where all words are known,
- * each with the known words one error away from it. Undefined where some word has no alternative.
+ * Alternatives for words without a match: for an unknown word all known words one typing error away; if all words are known,
+ * each with the known words one error away. Undefined if some word has no alternative.
  */
 export async function correctTypos(db: Db, terms: readonly string[]): Promise<string[][] | undefined> {
   const knownPrefixes = await filterKnown(db, terms.map(prefixesOf))
@@ -20,7 +20,7 @@ export async function correctTypos(db: Db, terms: readonly string[]): Promise<st
 
 const prefixesOf = (term: string) => [...term].map((_, i, characters) => characters.slice(0, i + 1).join(''))
 
-/** Of each group the prefixes that some word of the dictionary begins with. */
+/** Of each group the prefixes with which some word of the dictionary starts. */
 async function filterKnown(db: Db, groups: readonly (readonly string[])[]): Promise<string[][]> {
   const all = groups.flatMap((group, place) => group.map((prefix) => ({ place, prefix })))
   const { rows } = await sql<{ place: number; prefix: string }>`

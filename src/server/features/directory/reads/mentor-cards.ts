@@ -4,10 +4,10 @@ import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A mentor to show: their next free start (epoch ms), and why they are in the list. */
+/** A mentor to show: their next free start (epoch ms), and the reasons for the recommendation. */
 export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
 
-/** The cards of these mentors, in this order. The caller has decided whether the viewer may see them. */
+/** The cards of these mentors, in this order. Whether the viewer may see them was checked before. */
 export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
   if (listed.length === 0) return []
   const ids = listed.map(({ profileId }) => profileId)

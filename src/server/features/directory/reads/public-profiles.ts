@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import type { Role } from '#contract/fields.ts'
@@ -8,7 +9,7 @@ import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
 import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
-import { findVisible, isVisibleTo } from '#server/features/connections/public.ts'
+import { connectedWith, findVisible, isVisibleTo } from '#server/features/connections/public.ts'
 import { experiencesOf, isAt, topicIds, topicsOf } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,7 +21,7 @@ type ById = { params: { id: string } }
 
 const profilesAndUsers = (db: Db) => db.selectFrom('profiles as p').innerJoin('users as u', 'u.id', 'p.user_id')
 
-/** All that anyone may see of a person: an explicit list of fields, never the row. */
+/** The public fields of a person: an explicit list, never the row. */
 export async function publicProfile(ctx: Context, { params }: ByRole): Promise<PublicProfile> {
   const row = await profilesAndUsers(ctx.db)
     .select([
@@ -40,12 +41,15 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
       'u.time_zone as timeZone',
       topicIds.as('topics'),
     ])
+    .$if(ctx.actor !== null, (query) =>
+      query.select(connectedWith(ctx.actor!.userId, sql`p.user_id`).as('isConnected')),
+    )
     .where('p.role', '=', params.role)
     .where(isAt(params.id))
     .where(isVisibleTo(ctx.actor?.userId))
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const { level, verification, userId, timeZone, topics, ...shown } = row
+  const { level, verification, userId, timeZone, topics, isConnected, ...shown } = row
   const { experiences, free, hours, rating } = await findDetails(ctx, params.role, row.profileId)
   return {
     ...shown,
@@ -59,6 +63,7 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
     isAvailable: free !== undefined,
     nextFreeSlot: free?.toISOString() ?? null,
     isOwn: userId === ctx.actor?.userId,
+    isConnected: isConnected ?? false,
     weeklyHours: hours.map(({ weekday, startMinute, endMinute }) => ({
       dayOfWeek: daysOfWeek[weekday - 1]!,
       startTime: timeOf(startMinute),
@@ -67,7 +72,7 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
   }
 }
 
-/** What other tables hold of a profile; a mentee has neither hours nor reviews. */
+/** The data of a profile from other tables; a mentee has neither hours nor reviews. */
 async function findDetails({ db, now }: Context, role: Role, id: string) {
   const isMentor = role === 'mentor'
   const [experiences, free, hours, ratings] = await Promise.all([

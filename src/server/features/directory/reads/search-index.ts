@@ -2,27 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
-export type Match = '=' | '~' | '^'
+type Match = '=' | '~' | '^'
 
-/** Whom to search for, and among whom. */
+/** The words of a search, and its conditions. */
 export type SearchCriteria = {
-  /** One per word that was typed: the word, or its alternatives. Empty: everybody. */
+  /** One per typed word: the word, or its alternatives. Empty: everybody. */
   readonly terms: readonly (readonly string[])[]
   readonly facets: readonly string[]
   /** The most relevant first. */
   readonly matches: readonly Match[]
   readonly tiers: readonly string[]
-  /** SQL on profile `p` of user `u`: whom the viewer may see. */
+  /** SQL on profile `p` of user `u`: whether the viewer may see them. */
   readonly visible: RawBuilder<unknown>
 }
 /** A page of results: `limit` after the profile `after` (keyset pagination), or after the first `skip`. */
 export type PageRequest = { readonly limit: number; readonly after?: string | undefined; readonly skip?: number }
 
-/** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it begins. */
+/** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it starts. */
 type Scan = { tier: string; keys: string[]; earlier: string | null; rank: number; id: string }
 const fromTop = { earlier: null, rank: -1, id: '00000000-0000-0000-0000-000000000000' }
 
-/** The ids of matching profiles, by relevance of the match, then by rank. An `after` that does not match is followed by nobody. */
+/** The ids of matching profiles, by relevance of the match, then by rank. There are no results after an `after` that does not match. */
 export async function searchIndex(
   db: Db,
   criteria: SearchCriteria,
@@ -30,8 +30,8 @@ export async function searchIndex(
 ): Promise<string[]> {
   const scans = after === undefined ? scansFor(criteria) : await scansAfter(db, scansFor(criteria), after)
   if (scans.length === 0) return []
-  // A scan runs only when those before it have found too few: the rows of a nested loop come in order, and the limit ends it.
-  // The limit is a literal, so that one plan serves all values and is made once.
+  // A scan runs only if those before it found too few: the rows of a nested loop come in order, and the limit ends it.
+  // The limit is a literal, so that one plan is cached for all values.
   const { rows } = await sql<{ profile_id: string }>`
     select e.profile_id
     from ${asTable(scans)}
@@ -46,7 +46,7 @@ export async function searchIndex(
   return rows.map((row) => row.profile_id)
 }
 
-/** The scans from the one that finds this profile, which begins after it. */
+/** The scans from the one that finds this profile on; the first one starts after it. */
 async function scansAfter(db: Db, scans: readonly Scan[], profileId: string): Promise<Scan[]> {
   const { rows } = await sql<{ at: number; rank: number }>`
     select scan.at::int as at, e.rank
@@ -71,7 +71,7 @@ const asTable = (scans: readonly Scan[]) => {
   return sql`unnest(${sql.join(columns)}) with ordinality as scan (${sql.join(names)}, tier, earlier, rank, id, at)`
 }
 
-/** SQL: entry `e` has the keys of `scan`, each a condition of its own: the index looks at the next only where those before it hold. */
+/** SQL: entry `e` has the keys of `scan`, each as a condition of its own, so that the index evaluates them in turn. */
 const hasKeys = ([scan]: readonly Scan[]) =>
   sql.join(
     scan!.keys.map((_, place) =>
@@ -88,7 +88,7 @@ function scansFor({ terms, facets, matches, tiers }: SearchCriteria): Scan[] {
   const filters = (tier: string) => facets.map((facet) => lexeme(`${tier}#${facet}`))
   if (terms.length === 0)
     return tiers.map((tier) => ({ ...fromTop, tier, keys: [lexeme(`${tier}*`), ...filters(tier)] }))
-  // The rarest first, by guess: long words; as whole names those typed last, which may be incomplete.
+  // An estimate of the rarest first: long words; among whole names the last typed ones, which may be incomplete.
   const byLength = terms.toSorted((one, other) => other[0]!.length - one[0]!.length)
   const rarestFirst = { '=': terms.toReversed(), '~': byLength, '^': byLength }
   return matches.flatMap((match, place) =>
@@ -109,4 +109,4 @@ const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
 const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
 
 /** A word as the text of a tsquery quotes it. */
-const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`
+export const lexeme = (key: string) => `'${key.replaceAll(/['\\]/g, '$&$&')}'`

@@ -22,18 +22,17 @@ type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Pro
 
 const WEEK = 7 * DAY
 /**
- * How many mentors are checked for a free slot at once, and in all: nobody turns that many pages. Those who rank first can mostly be
- * booked.
+ * How many mentors are checked for a free slot at once, and in total. Most of the first-ranked can be booked.
  */
 const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000
-/** Mentors are counted up to this many: a count costs as much as so many results. */
+/** Mentors are counted up to this many, because counting costs as much as reading that many results. */
 const MAX_COUNTED = 500
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
-const MAX_OFFSET = 10_000
+export const MAX_OFFSET = 10_000
 
-/** Mentors by words and filters, those whose name was typed first, then by rank. People who blocked each other never see each other. */
+/** Mentors by words and filters, matches of the name first, then by rank. People with a block between them do not find each other. */
 export async function searchMentors(
   ctx: Context,
   { params: { text }, query }: MentorSearch,
@@ -74,7 +73,8 @@ const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount[
   visible: isVisibleTo(ctx.actor?.userId),
 })
 
-const facetsIn = ({ country, language, topic }: MentorCount['query']) =>
+/** The facets that a search asks for; the names of countries, languages and topics in any spelling. */
+export const facetsIn = ({ country, language, topic }: Pick<MentorCount['query'], 'country' | 'language' | 'topic'>) =>
   facetsOf({
     country: country === undefined ? null : (countryNamed(country) ?? country),
     languages: language === undefined ? [] : [languageNamed(language) ?? language],
@@ -92,7 +92,7 @@ export async function searchCorrected(
 ): Promise<string[]> {
   const found = await search(ctx, criteria, page)
   if (found.length > 0 || criteria.terms.length === 0) return found
-  // An empty page proves only for an unfiltered first page that nothing matches as typed.
+  // Only on an unfiltered first page does an empty result mean that nothing matches as typed.
   const provesNone = search === searchAll && page.after === undefined && !page.skip
   if (!provesNone && (await searchIndex(ctx.db, criteria, { limit: 1 })).length > 0) return []
   const terms = await correctTypos(

@@ -30,7 +30,7 @@ export async function searchUsers(
   return showUsers(ctx.db, await searchCorrected(ctx, criteria, { limit: MAX_USERS }, searchAll))
 }
 
-/** The person at a profile's address, whatever their role; people who blocked each other do not exist for each other. */
+/** The person at a profile's address, whatever their role; `not_found` across a block. */
 export async function findUser(
   ctx: Context<Actor>,
   { params }: Parsed<(typeof directoryRoutes)['findUser']>,
@@ -44,7 +44,13 @@ async function showUsers(db: Db, profileIds: readonly string[]): Promise<FoundUs
   const people = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id as profileId', 'p.role', 'u.full_name as fullName', 'u.picture_url as profilePictureUrl'])
+    .select([
+      'p.id as profileId',
+      'p.slug as profileSlug',
+      'p.role',
+      'u.full_name as fullName',
+      'u.picture_url as profilePictureUrl',
+    ])
     .select('p.job_title as jobTitle')
     .where('p.id', '=', sql<string>`any(${profileIds}::uuid[])`)
     .execute()

@@ -16,7 +16,7 @@ const invite = (session: MadeGroupSession, mentors: { profileId: string }[], by:
     { body: { groupSessionId: session.id, mentorIds: mentors.map((one) => one.profileId) } },
     { as: by.token },
   )
-const ask = (session: { slug: string }, by: MadeMember, secret?: string) =>
+const requestToCohost = (session: { slug: string }, by: MadeMember, secret?: string) =>
   api.call(
     cohostRoutes.createCohostRequest,
     { body: { groupSessionSlug: session.slug, ...(secret ? { invite: secret } : {}) } },
@@ -39,9 +39,9 @@ async function invited() {
   const [row] = (await invite(session, [mentor])).body
   return { session, mentor, id: row!.cohostInviteId }
 }
-async function asked() {
+async function makeRequest() {
   const [session, mentor] = [await makeGroupSession(api), await makeHost(api, { fullName: 'Thandiwe' })]
-  return { session, mentor, id: (await ask(session, mentor)).body.cohostRequestId }
+  return { session, mentor, id: (await requestToCohost(session, mentor)).body.cohostRequestId }
 }
 const busy = async ({ userId }: MadeMember) =>
   (await api.db.selectFrom('commitments').select('session_id').where('person_id', '=', userId).execute()).map(
@@ -60,6 +60,24 @@ const block = (one: MadeMember, other: MadeMember) =>
     .insertInto('blocks')
     .values({ blocker_id: one.userId, blocked_id: other.userId, created_at: api.clock.now() })
     .execute()
+
+test('a mentor who is invited again after declining is listed once, with the latest status', async () => {
+  const [session, mentor] = [await makeGroupSession(api), await makeHost(api)]
+  const id = (await invite(session, [mentor])).body[0]!.cohostInviteId
+  await call('declineCohostInvite', id, mentor)
+  api.clock.advance(60_000)
+  const [again] = (await invite(session, [mentor])).body
+  for (const reader of [session.host, mentor])
+    expect((await invites(reader)).body).toMatchObject([
+      { cohostInviteId: again!.cohostInviteId, cohostInviteStatus: 'PENDING' },
+    ])
+  await call('withdrawCohostInvite', again!.cohostInviteId, session.host)
+  expect((await invites(mentor)).body).toMatchObject([{ cohostInviteId: id, cohostInviteStatus: 'DECLINED' }])
+  api.clock.advance(60_000)
+  expect((await requestToCohost(session, mentor)).status).toBe(201)
+  expect((await invites(mentor)).body).toEqual([])
+  expect((await requests(session.host)).body).toMatchObject([{ requestingMentorProfileId: mentor.profileId }])
+})
 
 describe('an invite', () => {
   test('is listed for both mentors, and once accepted commits the mentor to every occurrence', async () => {
@@ -105,7 +123,7 @@ describe('an invite', () => {
     expect((await call('acceptCohostInvite', id, mentor)).error).toMatchObject({
       statusCode: 409,
       code: 'cohost_settled',
-      errorMessages: ['This was already answered'],
+      errorMessages: ['This has already been answered'],
     })
   })
 
@@ -162,7 +180,7 @@ describe('an invite', () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => makeMentor(api)))
     expect((await invite(session, others)).error).toMatchObject({
       statusCode: 409,
-      errorMessages: ['A session has at most 10 cohosts'],
+      errorMessages: ['A session can have at most 10 cohosts'],
     })
     expect((await invites(session.host)).body).toHaveLength(1)
     expect((await invite(session, others.slice(0, 9))).status).toBe(201)
@@ -171,14 +189,16 @@ describe('an invite', () => {
   test('does not compete with open requests, which are accepted up to the limit', async () => {
     const { session, id } = await invited()
     const [one, other] = [await makeHost(api), await makeHost(api)]
-    const asks = [(await ask(session, one)).body, (await ask(session, other)).body]
+    const requests = [(await requestToCohost(session, one)).body, (await requestToCohost(session, other)).body]
     const others = await Promise.all(Array.from({ length: 8 }, () => makeMentor(api)))
     expect((await invite(session, others)).status).toBe(201)
-    expect((await call('acceptCohostRequest', asks[0]!.cohostRequestId, session.host)).status).toBe(200)
-    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).error.code).toBe('cohosts_full')
-    expect(await stateOf(asks[1]!.cohostRequestId)).toEqual({ status: 'PENDING', answered_at: null })
+    expect((await call('acceptCohostRequest', requests[0]!.cohostRequestId, session.host)).status).toBe(200)
+    expect((await call('acceptCohostRequest', requests[1]!.cohostRequestId, session.host)).error.code).toBe(
+      'cohosts_full',
+    )
+    expect(await stateOf(requests[1]!.cohostRequestId)).toEqual({ status: 'PENDING', answered_at: null })
     await call('withdrawCohostInvite', id, session.host)
-    expect((await call('acceptCohostRequest', asks[1]!.cohostRequestId, session.host)).status).toBe(200)
+    expect((await call('acceptCohostRequest', requests[1]!.cohostRequestId, session.host)).status).toBe(200)
   })
 
   test('to a cancelled session is refused, also when accepting', async () => {
@@ -231,7 +251,7 @@ describe('a request', () => {
   test('is accepted by the host, which commits the requesting mentor', async () => {
     const session = await makeGroupSession(api)
     const mentor = await makeHost(api, { fullName: 'Thandiwe' })
-    const created = await ask(session, mentor)
+    const created = await requestToCohost(session, mentor)
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
       cohostRequestStatus: 'PENDING',
@@ -250,19 +270,19 @@ describe('a request', () => {
   })
 
   test('is declined by the host, or withdrawn by the sender', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     expect((await call('withdrawCohostRequest', id, session.host)).error.code).toBe('not_found')
     expect((await call('declineCohostRequest', id, session.host)).body).toMatchObject({
       cohostRequestStatus: 'DECLINED',
     })
-    const again = (await ask(session, mentor)).body.cohostRequestId
+    const again = (await requestToCohost(session, mentor)).body.cohostRequestId
     expect((await call('withdrawCohostRequest', again, mentor)).status).toBe(204)
     expect((await call('declineCohostRequest', again, session.host)).error.code).toBe('cohost_settled')
     expect((await requests(session.host)).body.map(({ cohostRequestId }) => cohostRequestId)).toEqual([id])
   })
 
   test('that would overlap is refused to the host: the other mentor is busy', async () => {
-    const { session, mentor, id } = await asked()
+    const { session, mentor, id } = await makeRequest()
     await makeSession(api, mentor, await makeMentee(api), { startsAt: session.first.startsAt.toISOString() })
     const { error } = await call('acceptCohostRequest', id, session.host)
     expect(error).toMatchObject({ code: 'occurrences_taken', statusCode: 409 })
@@ -272,37 +292,37 @@ describe('a request', () => {
   test('requires an upcoming session of another mentor, a calendar, and no earlier invite or request', async () => {
     const session = await makeGroupSession(api)
     const [mentor, without] = [await makeHost(api), await makeMentor(api)]
-    expect((await ask(session, session.host)).error).toMatchObject({
+    expect((await requestToCohost(session, session.host)).error).toMatchObject({
       code: 'cohost_yourself',
-      errorMessages: ['You cannot cohost your own session'],
+      errorMessages: ["You can't cohost your own session"],
     })
-    expect((await ask(session, without)).error.code).toBe('calendar_required')
-    expect((await ask({ slug: 'no-such-session' }, mentor)).error.code).toBe('not_found')
-    expect((await ask(session, mentor)).status).toBe(201)
-    expect((await ask(session, mentor)).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
+    expect((await requestToCohost(session, without)).error.code).toBe('calendar_required')
+    expect((await requestToCohost({ slug: 'no-such-session' }, mentor)).error.code).toBe('not_found')
+    expect((await requestToCohost(session, mentor)).status).toBe(201)
+    expect((await requestToCohost(session, mentor)).error).toMatchObject({ statusCode: 409, code: 'cohost_exists' })
     expect((await invite(session, [mentor])).error.code).toBe('cohost_exists')
     const cohost = await makeHost(api)
     await makeCohost(api, session, cohost)
-    expect((await ask(session, cohost)).error.code).toBe('cohost_exists')
+    expect((await requestToCohost(session, cohost)).error.code).toBe('cohost_exists')
     await cancelled(session)
-    expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
+    expect((await requestToCohost(session, await makeHost(api))).error.code).toBe('group_session_settled')
   })
 
   test('to a private session requires its link, and none is possible across a block', async () => {
     const secret = await makeGroupSession(api, { privateSession: true })
     const open = await makeGroupSession(api)
     const mentor = await makeHost(api)
-    expect((await ask(secret, mentor)).error.code).toBe('not_found')
-    expect((await ask(secret, mentor, open.inviteToken)).error.code).toBe('not_found')
-    expect((await ask(secret, mentor, secret.inviteToken)).status).toBe(201)
+    expect((await requestToCohost(secret, mentor)).error.code).toBe('not_found')
+    expect((await requestToCohost(secret, mentor, open.inviteToken)).error.code).toBe('not_found')
+    expect((await requestToCohost(secret, mentor, secret.inviteToken)).status).toBe(201)
     await block(open.host, mentor)
-    expect((await ask(open, mentor)).error.code).toBe('not_found')
+    expect((await requestToCohost(open, mentor)).error.code).toBe('not_found')
   })
 
   test('to a past session is refused', async () => {
-    const { session, id } = await asked()
+    const { session, id } = await makeRequest()
     await api.db.updateTable('group_sessions').set({ ends_at: api.clock.now() }).where('id', '=', session.id).execute()
-    expect((await ask(session, await makeHost(api))).error.code).toBe('group_session_settled')
+    expect((await requestToCohost(session, await makeHost(api))).error.code).toBe('group_session_settled')
     expect((await call('acceptCohostRequest', id, session.host)).error.code).toBe('group_session_settled')
   })
 })
@@ -329,7 +349,7 @@ test('lists are paginated, pending ones first, then the newest', async () => {
 
 test('a repeated idempotency key returns the first answer', async () => {
   const session = await makeGroupSession(api)
-  const [mentor, asking] = [await makeMentor(api), await makeHost(api)]
+  const [mentor, requester] = [await makeMentor(api), await makeHost(api)]
   const twice = async (send: () => Promise<{ status: number; body: unknown }>) => {
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
@@ -345,7 +365,7 @@ test('a repeated idempotency key returns the first answer', async () => {
     api.call(
       cohostRoutes.createCohostRequest,
       { body: { groupSessionSlug: session.slug } },
-      { as: asking.token, headers: { 'idempotency-key': 'ask' } },
+      { as: requester.token, headers: { 'idempotency-key': 'one-key' } },
     ),
   )
 })

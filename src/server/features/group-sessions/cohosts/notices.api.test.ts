@@ -1,21 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
+import { notificationsOf } from '#test/support/notifications.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const send = vi.spyOn(api.app.dependencies.mail, 'send')
 afterAll(() => api.close())
 
-/** A person's notifications, the latest last, after all due jobs. */
-async function notificationsOf(person: MadeMember) {
-  await api.runJobs()
-  const list = (await api.call(notificationRoutes.listNotifications, {}, { as: person.token })).body.toReversed()
-  return list.map(({ notificationType, message, targetUrl }) => [notificationType, message, targetUrl])
-}
+const shortNotificationsOf = async (person: MadeMember) =>
+  (await notificationsOf(api, person)).map(({ notificationType, message, targetUrl }) => [
+    notificationType,
+    message,
+    targetUrl,
+  ])
 const emailsTo = (person: MadeMember): Email[] =>
   send.mock.calls.map(([email]) => email).filter((email) => email.to.email === person.email)
 const aboutCohosts = (emails: readonly Email[]) => emails.filter(({ key }) => key.startsWith('cohost.'))
@@ -31,7 +31,7 @@ async function invite({ host, session, mentor }: Pair) {
   const answer = await api.call(cohostRoutes.createCohostInvite, { body }, { as: host.token })
   return answer.body[0]!.cohostInviteId
 }
-async function ask({ session, mentor }: Pair, invited?: string) {
+async function makeRequest({ session, mentor }: Pair, invited?: string) {
   const body = { groupSessionSlug: session.slug, ...(invited && { invite: invited }) }
   return (await api.call(cohostRoutes.createCohostRequest, { body }, { as: mentor.token })).body.cohostRequestId
 }
@@ -39,14 +39,14 @@ async function ask({ session, mentor }: Pair, invited?: string) {
 test('an invite goes to the mentor, in the app and by an e-mail that leads to the answer', async () => {
   const people = await pair()
   const id = await invite(people)
-  expect(await notificationsOf(people.mentor)).toEqual([
-    ['COHOST_INVITE_RECEIVED', 'Wanjirũ invites you to cohost “Reading code”', '/dashboard/group/invites'],
+  expect(await shortNotificationsOf(people.mentor)).toEqual([
+    ['COHOST_INVITE_RECEIVED', 'Wanjirũ invited you to cohost “Reading code”', '/dashboard/group/invites'],
   ])
-  expect(await notificationsOf(people.host)).toEqual([])
+  expect(await shortNotificationsOf(people.host)).toEqual([])
   expect(aboutCohosts(emailsTo(people.mentor))).toMatchObject([
     {
       key: `cohost.invited:${id}:${people.mentor.userId}`,
-      subject: 'Wanjirũ invites you to cohost: Reading code',
+      subject: 'Wanjirũ invited you to cohost: Reading code',
       action: { url: expect.stringMatching(`/group-details/${people.session.slug}\\?cohostInvite=${id}$`) },
     },
   ])
@@ -58,20 +58,20 @@ test('an accepted invite goes to the host; the mentor gets the session into thei
   const id = await invite(people)
   await api.runJobs()
   await api.call(cohostRoutes.acceptCohostInvite, { params: { id } }, { as: people.mentor.token })
-  expect(await notificationsOf(people.host)).toEqual([
+  expect(await shortNotificationsOf(people.host)).toEqual([
     [
       'COHOST_INVITE_ACCEPTED',
       'Amina accepted your invite to cohost “Reading code”',
       `/group-details/${people.session.slug}`,
     ],
   ])
-  expect(await notificationsOf(people.mentor)).toHaveLength(1)
+  expect(await shortNotificationsOf(people.mentor)).toHaveLength(1)
   expect(aboutCohosts(emailsTo(people.host)).map(({ subject }) => subject)).toEqual([
     'Amina accepted your invite to cohost: Reading code',
   ])
   const [, entry] = aboutCohosts(emailsTo(people.mentor))
   expect(entry).toMatchObject({
-    subject: 'You cohost Reading code, Thu 26 Nov 2026, 16:00 WAT',
+    subject: "You're cohosting Reading code, Thu 26 Nov 2026, 16:00 WAT",
     calendar: { method: 'REQUEST' },
   })
   expect(JSON.stringify(entry)).not.toContain(people.host.email)
@@ -82,7 +82,7 @@ test('a declined invite goes to the host only', async () => {
   const id = await invite(people)
   await api.runJobs()
   await api.call(cohostRoutes.declineCohostInvite, { params: { id } }, { as: people.mentor.token })
-  expect(await notificationsOf(people.host)).toEqual([
+  expect(await shortNotificationsOf(people.host)).toEqual([
     [
       'COHOST_INVITE_DECLINED',
       'Amina declined your invite to cohost “Reading code”',
@@ -94,14 +94,14 @@ test('a declined invite goes to the host only', async () => {
 
 test('a request goes to the host', async () => {
   const people = await pair()
-  await ask(people)
-  expect(await notificationsOf(people.host)).toEqual([
-    ['COHOST_REQUEST_RECEIVED', 'Amina asks to cohost “Reading code”', '/dashboard/group/cohost-requests'],
+  await makeRequest(people)
+  expect(await shortNotificationsOf(people.host)).toEqual([
+    ['COHOST_REQUEST_RECEIVED', 'Amina would like to cohost “Reading code”', '/dashboard/group/cohost-requests'],
   ])
-  expect(await notificationsOf(people.mentor)).toEqual([])
+  expect(await shortNotificationsOf(people.mentor)).toEqual([])
   expect(aboutCohosts(emailsTo(people.host))).toMatchObject([
     {
-      subject: 'Amina asks to cohost: Reading code',
+      subject: 'Amina would like to cohost: Reading code',
       action: { url: expect.stringMatching('/dashboard/group/cohost-requests$') },
     },
   ])
@@ -110,35 +110,35 @@ test('a request goes to the host', async () => {
 test.each([
   ['acceptCohostRequest', 'COHOST_REQUEST_ACCEPTED', 'accepted', 'REQUEST'],
   ['declineCohostRequest', 'COHOST_REQUEST_DECLINED', 'declined', undefined],
-] as const)('%s goes to the mentor who asked', async (route, type, verb, method) => {
+] as const)('%s goes to the mentor who made the request', async (route, type, verb, method) => {
   const people = await pair()
-  const id = await ask(people)
+  const id = await makeRequest(people)
   await api.runJobs()
   await api.call(cohostRoutes[route], { params: { id } }, { as: people.host.token })
-  expect(await notificationsOf(people.mentor)).toEqual([
+  expect(await shortNotificationsOf(people.mentor)).toEqual([
     [type, `Wanjirũ ${verb} your request to cohost “Reading code”`, `/group-details/${people.session.slug}`],
   ])
   const emails = aboutCohosts(emailsTo(people.mentor))
   expect(emails.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
     [`Wanjirũ ${verb} your request to cohost: Reading code`, method],
   ])
-  expect(await notificationsOf(people.host)).toHaveLength(1)
+  expect(await shortNotificationsOf(people.host)).toHaveLength(1)
 })
 
 test('a declined request does not lead to a private session, which its sender may not see any more', async () => {
   const people = await pair({ privateSession: true })
-  const id = await ask(people, people.session.inviteToken)
+  const id = await makeRequest(people, people.session.inviteToken)
   await api.call(cohostRoutes.declineCohostRequest, { params: { id } }, { as: people.host.token })
-  expect((await notificationsOf(people.mentor)).map(([, , target]) => target)).toEqual([
+  expect((await shortNotificationsOf(people.mentor)).map(([, , target]) => target)).toEqual([
     '/dashboard/group/cohost-requests',
   ])
 })
 
-test('what was withdrawn before its delivery has no notice', async () => {
+test('an invite or request that is withdrawn before the delivery has no notice', async () => {
   const people = await pair()
   const id = await invite(people)
   await api.call(cohostRoutes.withdrawCohostInvite, { params: { id } }, { as: people.host.token })
-  expect(await notificationsOf(people.mentor)).toEqual([])
+  expect(await shortNotificationsOf(people.mentor)).toEqual([])
   expect(aboutCohosts(emailsTo(people.mentor))).toEqual([])
 })
 
@@ -147,11 +147,11 @@ test('each is delivered once, however often its reaction runs', async () => {
   const cohostId = await invite(people)
   const { emit } = api.app.outbox(api.db)
   await emit('cohost.invited', { cohostId })
-  expect(await notificationsOf(people.mentor)).toHaveLength(1)
+  expect(await shortNotificationsOf(people.mentor)).toHaveLength(1)
   const mails = await api.db
     .selectFrom('mailbox_messages')
     .select('subject')
     .where('recipient', '=', people.mentor.email)
     .execute()
-  expect(mails).toEqual([{ subject: 'Wanjirũ invites you to cohost: Reading code' }])
+  expect(mails).toEqual([{ subject: 'Wanjirũ invited you to cohost: Reading code' }])
 })

@@ -20,6 +20,7 @@ type CohostNotice = SessionNotice & {
 export const cohostNotices = (env: Env): NoticeTable =>
   noticeTable<CohostNotice>({
     'cohost.invited': {
+      kind: 'cohosting',
       audience: parties('PENDING'),
       inApp: (notice) =>
         notice.party === 'recipient'
@@ -39,6 +40,7 @@ export const cohostNotices = (env: Env): NoticeTable =>
       },
     },
     'cohost.requested': {
+      kind: 'cohosting',
       audience: parties('PENDING'),
       inApp: (notice) =>
         notice.party === 'recipient'
@@ -51,8 +53,8 @@ export const cohostNotices = (env: Env): NoticeTable =>
         return { ...sessionEmail(env, notice, requested.email(notice)), action }
       },
     },
-    'cohost.accepted': { audience: parties('ACCEPTED'), inApp: answered, email: answerEmail(env) },
-    'cohost.declined': { audience: parties('DECLINED'), inApp: answered, email: answerEmail(env) },
+    'cohost.accepted': { kind: 'cohosting', audience: parties('ACCEPTED'), inApp: answered, email: answerEmail(env) },
+    'cohost.declined': { kind: 'cohosting', audience: parties('DECLINED'), inApp: answered, email: answerEmail(env) },
   })
 
 const requestsPath = '/dashboard/group/cohost-requests'

@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A mentor who can be invited to cohost. */
-export type InvitableMentor = { profileId: string; userId: string }
+type InvitableMentor = { profileId: string; userId: string }
 
 /** The mentors of these profiles, each once; refuses the caller's own profile, non-mentors, suspended and blocked people. */
 export async function findInvitableMentors(

@@ -160,12 +160,12 @@ describe('the page of a session', () => {
 
   test('shows a pending invite or request of the reader', async () => {
     const session = await makeGroupSession(api)
-    const [invited, asking] = [await makeMentor(api), await makeMentor(api)]
+    const [invited, requester] = [await makeMentor(api), await makeMentor(api)]
     const { id } = await makeCohost(api, session, invited, 'PENDING')
     expect((await see(session, invited)).body.viewer).toMatchObject({ cohostInviteId: id, cohostRequestId: null })
-    const request = await makeCohost(api, session, asking, 'PENDING')
+    const request = await makeCohost(api, session, requester, 'PENDING')
     await api.db.updateTable('cohosts').set({ origin: 'request' }).where('id', '=', request.id).execute()
-    expect((await see(session, asking)).body.viewer).toMatchObject({
+    expect((await see(session, requester)).body.viewer).toMatchObject({
       cohostInviteId: null,
       cohostRequestId: request.id,
     })
@@ -195,16 +195,16 @@ describe('the page of a session', () => {
 describe('a private session', () => {
   test('is visible to its hosts, invited people, people with a seat and holders of the link only', async () => {
     const session = await makeGroupSession(api, { privateSession: true })
-    const [cohost, asked, invited] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
+    const [cohost, requester, invited] = [await makeMentor(api), await makeMentor(api), await makeMentee(api)]
     await makeCohost(api, session, cohost)
-    await makeCohost(api, session, asked, 'PENDING')
+    await makeCohost(api, session, requester, 'PENDING')
     await api.db
       .insertInto('group_invitations')
       .values({ group_session_id: session.id, user_id: invited.userId, created_at: api.clock.now() })
       .execute()
     const [stranger, linked] = [await makeMentee(api), await makeMentee(api)]
     const statusFor = async (person?: MadeMember, query: Query = {}) => (await see(session, person, query)).status
-    for (const person of [session.host, cohost, asked, invited]) expect(await statusFor(person)).toBe(200)
+    for (const person of [session.host, cohost, requester, invited]) expect(await statusFor(person)).toBe(200)
     expect(await statusFor(stranger)).toBe(404)
     expect(await statusFor()).toBe(404)
     expect(await statusFor(stranger, { invite: 'x'.repeat(32) })).toBe(404)

@@ -8,7 +8,7 @@ import { indexSessions } from './index-sessions.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-test('a night indexes the sessions that nothing has indexed by the present rules, and no other', async () => {
+test('the nightly job indexes the sessions that are not indexed by the current version, and no others', async () => {
   const [indexed, missing] = [await makeGroupSession(api), await makeGroupSession(api)]
   await indexSessions(api.db, [indexed.id])
   await sql`update group_sessions set words = '', words_version = 0 where id = ${missing.id}`.execute(api.db)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 
 const BATCH = 500
-/** To be raised with every change of what the terms are made of (`wordsOf` and this file): the next night indexes all sessions anew. */
+/** Raise it with every change of `wordsOf` or this file: the nightly job then indexes all sessions again. */
 const WORDS_VERSION = 1
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }

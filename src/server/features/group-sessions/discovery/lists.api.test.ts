@@ -85,8 +85,8 @@ describe('one’s own sessions', () => {
   })
 
   test('pending: on the waitlist, offered, invited, or with an unanswered invite or request to cohost', async () => {
-    const [host, person, asking] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
-    const [line, offer, invited, asked, joined] = [
+    const [host, person, requester] = [await makeHost(api), await makeMentee(api), await makeMentor(api)]
+    const [line, offer, invited, requested, joined] = [
       await on(host, '2026-11-24'),
       await on(host, '2026-11-25'),
       await on(host, '2026-11-26', { privateSession: true }),
@@ -101,7 +101,7 @@ describe('one’s own sessions', () => {
         .values({ group_session_id: session.id, user_id: person.userId, created_at: api.clock.now() })
         .execute()
     await makeSeat(api, joined, person)
-    await makeCohost(api, asked, asking, 'PENDING')
+    await makeCohost(api, requested, requester, 'PENDING')
     const { body } = await list('pending', person)
     expect(body.map(({ id, rsvp }) => [id, rsvp])).toEqual([
       [line.id, 'WAITLISTED'],
@@ -109,8 +109,8 @@ describe('one’s own sessions', () => {
       [invited.id, null],
     ])
     expect(body[1]!.offerExpiresAt).toBe('2026-11-23T20:00:00.000Z')
-    expect(await ids('pending', asking)).toEqual([asked.id])
-    expect(await ids('pending', host)).toEqual([asked.id])
+    expect(await ids('pending', requester)).toEqual([requested.id])
+    expect(await ids('pending', host)).toEqual([requested.id])
     expect(await ids('pending', await makeMentee(api))).toEqual([])
     api.clock.set('2026-11-26T08:00:00Z')
     expect(await ids('pending', person)).toEqual([invited.id])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countKnownAttendees } from '../seats/known-attendees.ts'
 import { isVisibleTo } from '../policy.ts'
 import { sessionColumns, showSession, type SessionRow } from '../queries.ts'
 
@@ -33,7 +34,7 @@ export async function findVisibleSession(
       p.verification_status = 'APPROVED' as host_verified, t.fixed_video_link, s.invite_token
     from group_sessions s join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join schedules t on t.profile_id = s.host_id
-    -- the order of refresh_group_session() (0014), at this moment
+    -- the order of refresh_group_session() (migration 0014); refresh-sessions.api.test.ts compares the two
     join group_occurrences o on o.id = (
       select id from group_occurrences where group_session_id = s.id and ${which}
       order by (status = s.status) desc, (ends_at > ${now}) desc, case when ends_at > ${now} then starts_at end, starts_at desc limit 1)
@@ -43,7 +44,7 @@ export async function findVisibleSession(
 }
 
 /** A session in a list: its current occurrence unless another one is named, and the reasons of a recommendation. */
-export type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly string[] }
+type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly string[] }
 
 /** These sessions as the API returns them in lists, in this order; without an access check. */
 export async function sessionCards(
@@ -60,10 +61,15 @@ export async function sessionCards(
     join group_sessions s on s.id = listed.id join group_occurrences o on o.id = coalesce(listed.occurrence_id, s.occurrence_id)
     join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`.execute(db)
+  const known = await countKnownAttendees(
+    { actor, db },
+    rows.map((row) => row.occurrence_id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, reasons }) => {
     const row = byId.get(id)
     if (!row) return []
-    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, reasons)]
+    const more = { reasons, knownGoing: known.get(row.occurrence_id) }
+    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, more)]
   })
 }

@@ -8,12 +8,14 @@ import { DAY } from '#rules/time/days.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { wallAt } from '#rules/time/zones.ts'
+import { connectedWith } from '#server/features/connections/public.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
 import { isHostOrCohost } from '../policy.ts'
 import { daysOf, showSession, statusOf, type OccurrenceRow } from '../queries.ts'
+import { countKnownAttendees, findKnownAttendees } from '../seats/known-attendees.ts'
 import { findShownAttendees, type AttendeePseudonym } from '../seats/queries.ts'
 
 type Input = Parsed<(typeof groupListRoutes)['oneGroupSession']>
@@ -28,14 +30,18 @@ export const showDetails =
     const row = await findVisibleSession(ctx, params.slug, query)
     if (!row) throw new Refusal('not_found')
     const timeZone = query.readerTimezone ?? ctx.actor?.timeZone ?? row.time_zone
-    const [cohosts, attendants, occurrences, viewer, irregular] = await Promise.all([
+    const [cohosts, attendants, known, knownAttendees, occurrences, viewer, irregular] = await Promise.all([
       findCohosts(ctx, row.id),
       findShownAttendees(ctx, row, pseudonym),
+      countKnownAttendees(ctx, [row.occurrence_id]),
+      findKnownAttendees(ctx, row.occurrence_id),
       findOccurrences(ctx, row, timeZone),
       findViewer(ctx, row),
       isIrregular(ctx, row),
     ])
-    const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
+    const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now, {
+      knownGoing: known.get(row.occurrence_id),
+    })
     return {
       ...shown,
       sessionUrl: await roomUrl(rooms, ctx, row),
@@ -46,6 +52,7 @@ export const showDetails =
       mentorVerified: row.host_verified,
       cohosts,
       attendants,
+      knownAttendees,
       viewer: { isHost: shown.isHost, isCohost: shown.isCohost, rsvp: shown.rsvp, ...viewer },
       hasRoom: rooms.has({ fixedVideoLink: row.fixed_video_link }),
       irregular,
@@ -111,10 +118,13 @@ async function findOccurrences({ actor, db, now }: Ctx, session: DetailRow, time
   }))
 }
 
-type Viewer = Pick<GroupSessionDetail['viewer'], 'cohostInviteId' | 'cohostRequestId' | 'mayReview'>
+type Viewer = Pick<
+  GroupSessionDetail['viewer'],
+  'cohostInviteId' | 'cohostRequestId' | 'mayReview' | 'isConnectedWithHost'
+>
 
 async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<Viewer> {
-  if (!actor) return { cohostInviteId: null, cohostRequestId: null, mayReview: false }
+  if (!actor) return { cohostInviteId: null, cohostRequestId: null, mayReview: false, isConnectedWithHost: false }
   const since = new Date(now.getTime() - reviewLimits.days * DAY)
   const pending = (origin: 'invite' | 'request') => sql`(
     select c.id from cohosts c where c.group_session_id = ${session.id} and c.mentor_user_id = ${actor.userId}
@@ -124,7 +134,8 @@ async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<
       exists (select from attendances a join group_occurrences o on o.id = a.occurrence_id
         where a.user_id = ${actor.userId} and o.group_session_id = ${session.id} and o.ends_at <= ${now} and o.ends_at > ${since})
       and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId})
-        as "mayReview"`.execute(db)
+        as "mayReview",
+      ${connectedWith(actor.userId, session.host_user_id)} as "isConnectedWithHost"`.execute(db)
   const viewer = rows[0]!
   // Hosts do not review their own session.
   return isHostOrCohost(session, actor) ? { ...viewer, mayReview: false } : viewer

@@ -1,21 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { testApi } from '#test/support/api.ts'
-import { recordEmails } from '#test/support/sent-emails.ts'
+import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
-const api = await testApi({ now })
-const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set(now)
-  await api.runJobs()
-  clear()
-})
+const { api, emailsTo, changeEmailsTo } = await testApiWithEmails(now)
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 
@@ -71,7 +63,7 @@ describe('e-mails about several changes', () => {
     expect(lines(emails[1]![0])).toContain('SEQUENCE:11')
   })
 
-  test('an edit and a move make one e-mail that tells both', async () => {
+  test('an edit and a move make one e-mail about both', async () => {
     const { session, attendee } = await sessionWithPeople()
     await edit(session, 'Reading slowly')
     await move(session, '2026-11-27')
@@ -104,7 +96,7 @@ describe('e-mails about several changes', () => {
     ])
   })
 
-  test('taking a seat and giving it back within two minutes sends none, nor the other way round', async () => {
+  test('taking and leaving a seat within two minutes sends none, nor leaving and taking it again', async () => {
     const { session, attendee } = await sessionWithPeople()
     const guest = await makeMentee(api)
     await seat(guest, session)
@@ -127,7 +119,7 @@ describe('e-mails about several changes', () => {
     expect(lines(emails![0])).toContain('DTSTART:20261127T160000Z')
   })
 
-  test('a cancellation goes out at once and drops what waited', async () => {
+  test('a cancellation is sent at once and drops pending e-mails', async () => {
     const { session, attendee } = await sessionWithPeople()
     await move(session, '2026-11-27')
     await cancel(session)

@@ -9,7 +9,7 @@ import { findUsers, type SessionRecipient } from './recipients.ts'
 
 /** A paragraph of the e-mail, with the occurrences it is about. */
 type Part = { notice: SessionNotice; text: EmailText }
-/** All that the parts are made from. */
+/** The input of the paragraphs. */
 type Facts = {
   session: SessionFacts
   recipient: SessionRecipient
@@ -17,8 +17,9 @@ type Facts = {
   changes: readonly Change[]
 }
 
-/** One e-mail about all changes of a session within a few minutes: the seats that the recipient took or gave back, times and details. */
+/** One e-mail about all changes of a session within a few minutes: seats that the recipient took or left, times and details. */
 export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
+  kind: 'group-sessions',
   subject: 'groupSessionId',
   write: async (ctx, { subjectId, userId }, changes) => {
     const facts = await findFacts(ctx, subjectId, userId, changes)
@@ -62,8 +63,8 @@ const partOf = (
 }
 
 /**
- * The seats that differ from the last e-mail: one that was taken and given back since counts as neither. Cohosts need no seat, so they hear
- * nothing of those they gave up.
+ * The seats that differ from the last e-mail; one that was taken and left since does not. Cohosts need no seat, so they get no notice of
+ * those they gave up.
  */
 function seatsOf({ recipient: { attends }, coming, changes }: Facts) {
   if (attends === null) return { joined: [], left: [] }
@@ -115,7 +116,7 @@ function timeText(notice: SessionNotice, shifts: readonly Shift[]): EmailText {
   if (!last) return texts.groupSessions.timeChanged.email({ ...notice, zone: session.time_zone, shift })
   return texts.groupSessions.moved.email({
     ...notice,
-    from: texts.when(from, recipient.zone),
+    from: texts.when(from, recipient),
     isLater: shifts.length === 1 ? last.later : shift > 0,
     reason: last.reason,
     hasSeat: recipient.role === 'attendee',

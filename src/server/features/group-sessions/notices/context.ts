@@ -71,7 +71,7 @@ export function noticeOf(
     count: occurrences.length,
     title: occurrences.length === 1 ? (first.title ?? session.title) : session.title,
     host: session.host_name,
-    when: texts.when(first.starts_at, recipient.zone),
+    when: texts.when(first.starts_at, recipient),
     texts,
   }
 }
@@ -89,7 +89,7 @@ export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], me
 export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, text: EmailText): EmailContent {
   const { session, occurrences, recipient, when, texts } = notice
   const { labels } = texts.groupSessions
-  const inSessionZone = texts.when(occurrences[0]!.starts_at, session.time_zone)
+  const inSessionZone = texts.when(occurrences[0]!.starts_at, { ...recipient, zone: session.time_zone })
   const { days, endDate } = seriesOfRow(session)
   const repeats =
     days.length === 0 || endDate === null

@@ -1,24 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { testApi } from '#test/support/api.ts'
-import { recordEmails } from '#test/support/sent-emails.ts'
+import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
-const api = await testApi({ now })
-const { emailsTo, changeEmailsTo, clear } = recordEmails(api)
-afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set(now)
-  // Removes jobs of earlier tests that would become due when the clock moves.
-  await api.runJobs()
-  clear()
-})
+const { api, emailsTo, changeEmailsTo } = await testApiWithEmails(now)
 
 const as = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 /** Thursdays at 18:00 in Nairobi. */
@@ -155,7 +146,7 @@ describe('e-mails about a session', () => {
     const { session, host } = await sessionWithPeople(thursdays)
     await move(session, { date: '2026-11-27', scope: 'series' })
     const [[email] = []] = await changeEmailsTo(host)
-    expect(email!.paragraphs).toContain('4 meetings moved with it, by as many days and to the same time.')
+    expect(email!.paragraphs).toContain('4 dates moved with it, by the same number of days and to the same time.')
     expect(lines(email)).toEqual([
       expect.anything(),
       'SEQUENCE:1',
@@ -195,7 +186,7 @@ describe('e-mails about a session', () => {
       subject: 'Cancelled: Reading real code together, Thu 3 Dec 2026, 16:00 WAT',
       calendar: { method: 'CANCEL' },
     })
-    expect(one!.paragraphs).toEqual([expect.any(String), 'Reason: Ill', 'The other meetings of the series stay.'])
+    expect(one!.paragraphs).toEqual([expect.any(String), 'Reason: Ill', 'The other dates of the series stay.'])
     expect(lines(one)).toEqual([
       expect.anything(),
       'SEQUENCE:5',
@@ -237,7 +228,7 @@ describe('e-mails about a session', () => {
     await api.call(hostingRoutes.invite, invite, await as(host))
     const [emails] = await emailsTo(guest)
     expect(emails!.map(({ subject, calendar }) => [subject, calendar])).toEqual([
-      ['Wanjirũ invites you: Reading real code together, Thu 26 Nov 2026, 18:00 EAT', undefined],
+      ['Wanjirũ invited you: Reading real code together, Thu 26 Nov 2026, 18:00 EAT', undefined],
     ])
   })
 })
@@ -309,7 +300,7 @@ describe('e-mails about seats', () => {
     await api.call(cohostRoutes.acceptCohostInvite, { params: { id: invite!.cohostInviteId } }, await as(mentor))
     const [emails] = await changeEmailsTo(mentor, attendee)
     expect(emails!.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
-      ['You cohost Reading real code together, Mon 30 Nov 2026, 18:00 EAT', 'REQUEST'],
+      ["You're cohosting Reading real code together, Mon 30 Nov 2026, 18:00 EAT", 'REQUEST'],
     ])
     expect(emails![0]!.calendar!.ics).toContain('SEQUENCE:2')
   })

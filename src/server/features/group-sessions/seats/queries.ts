@@ -107,6 +107,7 @@ async function countAttendees(db: Db, sessionId: string, query: Query): Promise<
 
 type TableRow = {
   profile_id: string
+  slug: string
   full_name: string
   picture_url: string | null
   is_mentor: boolean
@@ -119,7 +120,7 @@ type TableRow = {
 async function findAttendeeRows(db: Db, sessionId: string, query: Query): Promise<AttendeeRow[]> {
   const hasStatus = query.status === undefined ? sql`true` : statusIs(query.status)
   const { rows } = await sql<TableRow>`
-    select s.profile_id, u.full_name, u.picture_url, p.role = 'mentor' as is_mentor, s.seat, s.attended, s.date
+    select s.profile_id, p.slug, u.full_name, u.picture_url, p.role = 'mentor' as is_mentor, s.seat, s.attended, s.date
     from (
       select r.profile_id, r.user_id, a.seat, a.came as attended, o.wall_time::date::text as date, o.starts_at, r.place
       from ${seats(sessionId, query)} and ${hasStatus} and (${query.year ?? null}::int is null or ${year} = ${query.year ?? null}::int)
@@ -129,6 +130,7 @@ async function findAttendeeRows(db: Db, sessionId: string, query: Query): Promis
   )
   return rows.map((row) => ({
     profileId: row.profile_id,
+    profileSlug: row.slug,
     fullName: row.full_name,
     profilePictureUrl: row.picture_url,
     isMentor: row.is_mentor,

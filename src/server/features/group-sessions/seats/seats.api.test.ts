@@ -58,7 +58,7 @@ describe('a seat', () => {
     const again = await rsvp(person!, session)
     expect(again).toMatchObject({
       status: 409,
-      error: { code: 'already_going', errorMessages: ['You have already joined this session'] },
+      error: { code: 'already_going', errorMessages: ["You've already joined this session"] },
     })
     expect(await seatsAt(session, person!)).toEqual({ going: 1, offered: 0, people: ['GOING'] })
     expect(await leave(person!, session)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a seat', () => {
     for (const person of [session.host, cohost])
       expect(await rsvp(person, session)).toMatchObject({
         status: 409,
-        error: { code: 'host_has_seat', errorMessages: ['Hosts and cohosts need no seat'] },
+        error: { code: 'host_has_seat', errorMessages: ["Hosts and cohosts don't need a seat"] },
       })
     const invited = await makeMentor(api)
     await makeCohost(api, session, invited, 'PENDING')

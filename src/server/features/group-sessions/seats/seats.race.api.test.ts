@@ -4,6 +4,7 @@ import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { countDeadlocks, retryUnavailable } from '#test/support/concurrency.ts'
 import { makeGroupSession, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -11,7 +12,7 @@ afterAll(() => api.close())
 
 const mentees = (count: number) => Promise.all(Array.from({ length: count }, () => makeMentee(api)))
 const rsvp = ({ token }: MadeMember, { id }: MadeGroupSession, occurrenceDate?: string) =>
-  retried(() =>
+  retryUnavailable(() =>
     api.call(
       groupSeatRoutes.rsvp,
       { params: { id }, body: { ...(occurrenceDate && { occurrenceDate }) } },
@@ -19,24 +20,7 @@ const rsvp = ({ token }: MadeMember, { id }: MadeGroupSession, occurrenceDate?: 
     ),
   )
 const leave = ({ token }: MadeMember, { id }: MadeGroupSession) =>
-  retried(() => api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, { as: token }))
-
-/** Retries while the server is overloaded (503 with `Retry-After`): such a request has had no effect. */
-async function retried<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await ask()
-    if (answer.status !== 503) return answer
-  }
-}
-
-async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{
-    deadlocks: number
-  }>`select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`.execute(
-    api.db,
-  )
-  return rows[0]!.deadlocks
-}
+  retryUnavailable(() => api.call(groupSeatRoutes.leave, { params: { id }, query: {} }, { as: token }))
 
 /** The seats counted per occurrence, with the stored counters. */
 async function countersOf({ id }: MadeGroupSession) {
@@ -59,7 +43,7 @@ test('of 32 concurrent requests for the last seat one gets it, and the others jo
   expect(answers.filter(({ body }) => body.status === 'GOING')).toHaveLength(1)
   expect(answers.filter(({ body }) => body.status === 'WAITLISTED')).toHaveLength(31)
   expect(await countersOf(session)).toEqual([{ going: 3, offered: 0, waiting: 31 }])
-  expect(await deadlocks()).toBe(0)
+  expect(await countDeadlocks(api.db)).toBe(0)
 })
 
 test('leaving twice concurrently frees one seat', async () => {
@@ -83,7 +67,7 @@ test('accepting an offer twice and declining it concurrently leaves one seat or 
     const [numbers] = await countersOf(session)
     expect(numbers!.going + numbers!.offered).toBe(1)
   }
-  expect(await deadlocks()).toBe(0)
+  expect(await countDeadlocks(api.db)).toBe(0)
 })
 
 test('concurrent joins and leaves at every date of a series neither deadlock nor overbook', async () => {
@@ -117,5 +101,5 @@ test('concurrent joins and leaves at every date of a series neither deadlock nor
     expect(going + offered).toBeLessThanOrEqual(3)
     if (waiting > 0) expect(going + offered).toBe(3)
   }
-  expect(await deadlocks()).toBe(0)
+  expect(await countDeadlocks(api.db)).toBe(0)
 })

@@ -323,7 +323,7 @@ describe('refused sessions', () => {
       { cohosts: [{ id: '3f0e1d5c-7a55-4c5e-9f0a-0d3a5b1c2d3e' }] },
       404,
       'cohost_unknown',
-      'We could not find this mentor',
+      "We couldn't find this mentor",
     ],
   ]
 

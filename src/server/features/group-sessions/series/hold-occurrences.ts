@@ -21,7 +21,7 @@ export async function holdOccurrences(
   const isCaller = conflicts.some((conflict) => conflict.userIds.includes(caller.userId))
   const message = isCaller ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
   const starts = conflicts.map(({ session }) => session.starts_at)
-  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, caller.timeZone))
+  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, { zone: caller.timeZone }))
   const more = starts.length > MAX_NAMED ? ` and ${starts.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
     messages: [`${message}: ${named.join('; ')}${more}`],

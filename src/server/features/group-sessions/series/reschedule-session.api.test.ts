@@ -218,7 +218,7 @@ describe('refused moves', () => {
       { date: '2026-11-24', startTime: '18:00:00' },
       400,
       'invalid_input',
-      'StartTime: This is when the session takes place already',
+      'StartTime: The session is already at this time',
     ],
     [
       'of a date without an occurrence',

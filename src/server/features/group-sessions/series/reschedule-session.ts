@@ -80,7 +80,7 @@ function shiftTo(
   if (start === null) throw invalidDate('invalidDateOrTime')
   if (start < ctx.now.getTime()) throw pastDate()
   if (start === target.starts_at.getTime())
-    throw new Refusal('invalid_input', { messages: ['StartTime: This is when the session takes place already'] })
+    throw new Refusal('invalid_input', { messages: ['StartTime: The session is already at this time'] })
   const wall = wallAt(zone, start)
   return { days: daysBetween(wallAt(zone, target.starts_at.getTime()).date, wall.date), time: wall.time }
 }

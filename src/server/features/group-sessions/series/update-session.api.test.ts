@@ -181,7 +181,7 @@ describe('refused changes', () => {
     expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([
       409,
       'capacity_below_going',
-      ['More people are coming than that'],
+      ['More people than that are already coming'],
     ])
     expect(await stored(api, session)).toMatchObject({ title: 'Reading real code together', capacity: 5 })
     expect((await update(api, session, { scope: 'occurrence', capacity: 1 })).status).toBe(200)
@@ -270,10 +270,10 @@ describe('refused changes', () => {
   test('an attendee, an invited cohost and a stranger get not found, also for a public session', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
-    const [attendee, asked, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
+    const [attendee, requester, stranger] = [await makeMentor(api), await makeMentor(api), await makeMentor(api)]
     await makeSeat(api, session, attendee)
-    await makeCohost(api, session, asked, 'PENDING')
-    for (const who of [attendee, asked, stranger])
+    await makeCohost(api, session, requester, 'PENDING')
+    for (const who of [attendee, requester, stranger])
       for (const body of [{ sessionTitle: 'Mine' }, { useWovenPoster: true }]) {
         const answer = await update(api, session, { scope: 'series', ...body }, who)
         expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])

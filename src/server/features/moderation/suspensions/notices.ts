@@ -47,7 +47,7 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
             appName: env.APP_NAME,
             name: recipient.name,
             reason: suspension.reason,
-            until: suspension.endsAt && textsFor().when(suspension.endsAt, recipient.zone),
+            until: suspension.endsAt && textsFor().when(suspension.endsAt, recipient),
           }),
           action: { label: texts.appeal, url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}` },
           seed: recipient.userId,

@@ -93,7 +93,7 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
 
 type LockFile = { pid: number; host: string; port: number }
 
-/** The server that `postmaster.pid` names (manual, "Database File Layout": line 1 pid, 4 port, 5 socket folder, 6 address), if it lives. */
+/** The live server in `postmaster.pid` (manual, "Database File Layout": line 1 pid, 4 port, 5 socket folder, 6 address), if any. */
 function readLockFile(cluster: Cluster): LockFile | undefined {
   const file = join(cluster.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined

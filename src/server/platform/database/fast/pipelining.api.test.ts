@@ -20,16 +20,16 @@ const words = async () =>
   (await sql<{ word: string }>`select word from notes order by id`.execute(watching.db)).rows.map(({ word }) => word)
 
 test('pipelined statements answer in order, inside a transaction and outside', async () => {
-  const ask = (where: typeof db) =>
+  const runQueries = (where: typeof db) =>
     pipeline(
       where,
       sql<{ n: number }>`select ${1}::int as n`,
       note('between'),
       sql<{ c: string }>`select count(*) as c from notes`,
     )
-  const [one, written, counted] = await ask(db)
+  const [one, written, counted] = await runQueries(db)
   expect([one.rows, written.numAffectedRows, counted.rows]).toEqual([[{ n: 1 }], 1n, [{ c: 1 }]])
-  const [, , again] = await inTransaction(db, ask)
+  const [, , again] = await inTransaction(db, runQueries)
   expect(again.rows).toEqual([{ c: 2 }])
 })
 
@@ -38,11 +38,11 @@ test('the statement after a lock sees what the lock waited for', async () => {
   let changed: () => void = () => {}
   const change = new Promise<void>((done) => (changed = done))
   let waiting: () => void = () => {}
-  const asked = new Promise<void>((done) => (waiting = done))
+  const requested = new Promise<void>((done) => (waiting = done))
   const first = inTransaction(watching.db, async (tx) => {
     await sql`update notes set word = 'new'`.execute(tx)
     changed()
-    await asked
+    await requested
   })
   await change
   const seen = inTransaction(db, (tx) => {

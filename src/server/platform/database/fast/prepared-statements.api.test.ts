@@ -19,10 +19,10 @@ async function oneConnection() {
 
 test('a repeated statement is prepared from its third use on, whatever its values', async () => {
   const { db, prepared } = await oneConnection()
-  const ask = async (n: number) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(db)).rows[0]!.n
-  expect([await ask(1), await ask(2)]).toEqual([2, 3])
+  const runQuery = async (n: number) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(db)).rows[0]!.n
+  expect([await runQuery(1), await runQuery(2)]).toEqual([2, 3])
   expect(await prepared()).toEqual([])
-  expect([await ask(3), await ask(4)]).toEqual([4, 5])
+  expect([await runQuery(3), await runQuery(4)]).toEqual([4, 5])
   expect(await prepared()).toContain('select $1::int + 1 as n')
 })
 
@@ -38,17 +38,18 @@ test('neither `select *` nor a utility statement is prepared', async () => {
 
 test('a prepared statement survives a change of its table', async () => {
   const { db } = await oneConnection()
-  const ask = () => sql<{ id: string }>`select id from no_shows where note is not distinct from ${null}`.execute(db)
-  for (let i = 0; i < 4; i++) await ask()
+  const runQuery = () =>
+    sql<{ id: string }>`select id from no_shows where note is not distinct from ${null}`.execute(db)
+  for (let i = 0; i < 4; i++) await runQuery()
   await sql`alter table no_shows add column more text`.execute(db)
-  expect((await ask()).rows).toEqual([])
+  expect((await runQuery()).rows).toEqual([])
 })
 
 test('callbacks of the driver still work', async () => {
   const { pool } = await oneConnection()
-  const ask = () =>
+  const runQuery = () =>
     new Promise<number>((done, failed) =>
       pool.query('select $1::int as n', [7], (error, result) => (error ? failed(error) : done(result.rows[0].n))),
     )
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([7, 7, 7, 7])
+  expect([await runQuery(), await runQuery(), await runQuery(), await runQuery()]).toEqual([7, 7, 7, 7])
 })

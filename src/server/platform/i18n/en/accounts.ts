@@ -6,15 +6,15 @@ type Facts = { appName: string; name: string }
 export const accounts = {
   confirm: {
     email: ({ appName, name }: Facts): EmailText => ({
-      subject: `Confirm your address for ${appName}`,
+      subject: `Confirm your email for ${appName}`,
       preview: 'One click, and your account is ready.',
       heading: `Welcome, ${name}`,
       paragraphs: [
-        'Please confirm that this is your address. The link works once, for 24 hours.',
-        `If you didn't sign up for ${appName}, you can ignore this e-mail: the account can't be used until the address is confirmed.`,
+        'Please confirm that this is your email address. The link works once, for 24 hours.',
+        `If you didn't sign up for ${appName}, you can ignore this email: the account can't be used until the address is confirmed.`,
       ],
     }),
-    action: 'Confirm my address',
+    action: 'Confirm my email',
   },
   reset: {
     email: ({ appName, name }: Facts): EmailText => ({
@@ -24,7 +24,7 @@ export const accounts = {
       paragraphs: [
         `Hello ${name}, someone, probably you, asked for a new password for your account.`,
         "The link works once, for 30 minutes. When the password changes, you'll be signed out on all your devices.",
-        "If it wasn't you, you can ignore this e-mail: your password stays as it is.",
+        "If it wasn't you, you can ignore this email: your password stays as it is.",
       ],
     }),
     action: 'Set a new password',
@@ -42,14 +42,14 @@ export const accounts = {
     label: 'Code',
   },
   passwordChanged: {
-    message: 'Your password was changed. If it was not you, set a new one at once.',
+    message: "Your password was changed. If it wasn't you, set a new one right away.",
     email: ({ appName, name }: Facts): EmailText => ({
       subject: `Your ${appName} password was changed`,
       preview: 'You were signed out on all your devices.',
       heading: 'Your password was changed',
       paragraphs: [
         `Hello ${name}, the password of your account was just changed, and you were signed out on all your devices.`,
-        "If it wasn't you, set a new password right away: only someone who can read your e-mail can do that.",
+        "If it wasn't you, set a new password right away: only someone who can read your email can do that.",
       ],
     }),
     action: 'Set a new password',

@@ -12,11 +12,11 @@ const reasonOf = (reason: string) => (reason ? [`Reason: ${reason}`] : [])
 /** Notices of one-on-one sessions before and at the agreement. */
 const agreement = {
   requested: {
-    message: ({ other, when }: Facts) => `${other} asks you for a session on ${when}`,
+    message: ({ other, when }: Facts) => `${other} would like a session with you on ${when}`,
     email: ({ side, other, when, until }: Facts & { until: string }): EmailText =>
       side === 'mentor'
         ? {
-            subject: `${other} asks for a session with you, ${when}`,
+            subject: `${other} would like a session with you, ${when}`,
             preview: `Please answer by ${until}.`,
             heading: `${other} would like to meet you`,
             paragraphs: [
@@ -67,8 +67,8 @@ const agreement = {
   expired: {
     message: ({ side, other, when }: Facts) =>
       side === 'mentor'
-        ? `The request of ${other} for ${when} has ended without an answer`
-        : `${other} did not answer your request for ${when} in time`,
+        ? `${other}'s request for ${when} has expired`
+        : `${other} didn't answer your request for ${when} in time`,
     email: ({ side, other, when, hasAlternatives }: Facts & { hasAlternatives: boolean }): EmailText => ({
       subject: side === 'mentor' ? `${other}'s request has expired` : `Your request to ${other} has expired`,
       preview: "It wasn't answered in time. The time is free again.",
@@ -132,11 +132,11 @@ const changes = {
     }),
   },
   moveRequested: {
-    message: ({ other, when }: Facts) => `${other} asks to move your session of ${when}`,
+    message: ({ other, when }: Facts) => `${other} would like to move your session on ${when}`,
     email: ({ other, when, reason }: Facts & { reason: string }): EmailText => ({
-      subject: `${other} asks to move your session of ${when}`,
+      subject: `${other} would like to move your session on ${when}`,
       preview: 'Choose another time, or decline.',
-      heading: `${other} asks to move your session`,
+      heading: `${other} would like to move your session`,
       paragraphs: [
         `You're meeting on ${when}, and ${other} asks for another time.`,
         `Reason: ${reason}`,
@@ -145,7 +145,7 @@ const changes = {
     }),
   },
   moveDeclined: {
-    message: ({ other, when }: Facts) => `${other} could not move your session: it stays on ${when}`,
+    message: ({ other, when }: Facts) => `${other} couldn't move your session: it stays on ${when}`,
     email: ({ other, when }: Facts): EmailText => ({
       subject: `Your session with ${other} stays on ${when}`,
       preview: `${other} couldn't move it.`,
@@ -171,7 +171,7 @@ const changes = {
       preview: 'The time is free again.',
       heading: 'Your session was cancelled',
       paragraphs: [
-        `${byStaff ? 'Our team' : byRecipient ? 'You' : other} cancelled the session of ${when}.`,
+        `${byStaff ? 'Our team' : byRecipient ? 'You' : other} cancelled the session on ${when}.`,
         ...reasonOf(reason),
       ],
     }),

@@ -5,14 +5,14 @@ type Message = { appName: string; firstName: string; text: string }
 /** E-mails of the contact form. */
 export const contact = {
   copy: ({ appName, firstName, text }: Message): EmailText => ({
-    subject: `We have your message to ${appName}`,
-    preview: 'A copy for you. We answer by e-mail.',
+    subject: `We got your message to ${appName}`,
+    preview: "Here's a copy for you. We'll answer by email.",
     heading: `Thank you, ${firstName}`,
     paragraphs: [
-      `Your message reached the ${appName} team. We'll answer to this address, usually within two working days.`,
-      'This is what you wrote:',
+      `Your message reached the ${appName} team. We'll answer at this address, usually within two working days.`,
+      "Here's what you wrote:",
       ...paragraphsOf(text),
-      'If you did not write this, somebody typed your address by mistake. You can ignore this e-mail.',
+      "If you didn't write this, someone entered your address by mistake. You can ignore this email.",
     ],
   }),
   answer: ({ appName, firstName, text, question }: Message & { question: string }): EmailText => ({

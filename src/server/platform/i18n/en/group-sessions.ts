@@ -1,5 +1,5 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
-import { shiftText, whenText } from './when-text.ts'
+import { dayText, shiftText } from './when-text.ts'
 
 /** `when` is the first of `count` occurrences in the recipient's zone. */
 type Facts = { title: string; when: string; count: number }
@@ -22,12 +22,12 @@ const sessions = {
   },
   invited: {
     message: (facts: Facts & { host: string }) =>
-      `${facts.host} invites you to “${facts.title}” on ${facts.when}${more(facts)}`,
+      `${facts.host} invited you to “${facts.title}” on ${facts.when}${more(facts)}`,
     email: ({ title, when, host }: Facts & { host: string }): EmailText => ({
-      subject: `${host} invites you: ${title}, ${when}`,
+      subject: `${host} invited you: ${title}, ${when}`,
       preview: 'Open the session to see more and to take a seat.',
       heading: "You're invited to a group session",
-      paragraphs: [`${host} invites you to “${title}” on ${when}.`, 'Open the session to see more and to take a seat.'],
+      paragraphs: [`${host} invited you to “${title}” on ${when}.`, 'Open the session to see more and to take a seat.'],
     }),
   },
   edited: {
@@ -45,11 +45,11 @@ const sessions = {
     email: (facts: Facts & { reason: string; isWhole: boolean; isSeries: boolean }): EmailText => ({
       subject: `Cancelled: ${facts.title}, ${facts.when}`,
       preview: facts.reason,
-      heading: facts.isWhole ? 'A session was cancelled' : 'A meeting was cancelled',
+      heading: facts.isWhole ? 'A session was cancelled' : 'A date was cancelled',
       paragraphs: [
         `“${facts.title}” on ${facts.when}${more(facts)} is cancelled.`,
         `Reason: ${facts.reason}`,
-        ...(facts.isWhole || !facts.isSeries ? [] : ['The other meetings of the series stay.']),
+        ...(facts.isWhole || !facts.isSeries ? [] : ['The other dates of the series stay.']),
       ],
     }),
   },
@@ -78,7 +78,7 @@ const times = {
       heading: isLater ? 'A session was postponed' : 'A session was moved',
       paragraphs: [
         `“${title}” moved from ${from} to ${when}.`,
-        ...(count > 1 ? [`${count} meetings moved with it, by as many days and to the same time.`] : []),
+        ...(count > 1 ? [`${count} dates moved with it, by the same number of days and to the same time.`] : []),
         `Reason: ${reason}`,
         ...(hasSeat ? ["You keep your seat. If the new time doesn't work for you, please give it back."] : []),
       ],
@@ -135,13 +135,13 @@ const seats = {
       heading: "You're on the waitlist",
       paragraphs: [
         `“${facts.title}” on ${facts.when}${more(facts)} is full. You're on the waitlist.`,
-        'When a seat becomes free, we offer it to the first person on the waitlist, for a limited time.',
+        "When a seat becomes free, we'll offer it to the first person on the waitlist for a limited time.",
       ],
     }),
   },
   offered: {
     message: (facts: Facts & { until: string }) =>
-      `A seat is free at “${facts.title}” on ${facts.when}${more(facts)}. It is kept for you until ${facts.until}`,
+      `A seat is free at “${facts.title}” on ${facts.when}${more(facts)}. We're keeping it for you until ${facts.until}`,
     email: (facts: Facts & { until: string }): EmailText => ({
       subject: `A seat is free: ${facts.title}, ${facts.when}`,
       preview: `It's yours if you take it by ${facts.until}.`,
@@ -169,10 +169,7 @@ const seats = {
 function repeats(days: readonly number[], endDate: string): string {
   const names = days.map((day) => ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day])
   const on = days.length === 7 ? 'day' : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  const until = whenText(new Date(`${endDate}T00:00:00Z`), 'UTC')
-    .split(',')[0]!
-    .replace(/^\w+ /, '')
-  return `Every ${on} until ${until}`
+  return `Every ${on} until ${dayText(endDate)}`
 }
 
 /** Notices of group sessions. */

@@ -10,7 +10,7 @@ type Reply = Session & { mentor: string; reply: string }
 const sessionOf = ({ kind, title }: Session) => (kind === 'individual' ? 'your one-on-one session' : `“${title}”`)
 const attendedOf = ({ kind, title, mentor }: Session & { mentor: string }) =>
   kind === 'individual' ? `your session with ${mentor}` : `“${title}”`
-const authorOf = ({ author }: Pick<Review, 'author'>) => author ?? 'Somebody who attended'
+const authorOf = ({ author }: Pick<Review, 'author'>) => author ?? 'An attendee'
 
 /** Notices of reviews. */
 export const reviews = {
@@ -38,19 +38,19 @@ export const reviews = {
       paragraphs: [
         `${authorOf(review)} reviewed ${sessionOf(review)}.`,
         ...(review.text === null ? [] : [review.text]),
-        'You can reply once. Everybody who reads the review can read your reply.',
+        'You can reply once. Everyone who reads the review can read your reply.',
       ],
     }),
     action: 'Read the review',
   },
   answered: {
-    message: ({ mentor }: Pick<Reply, 'mentor'>) => `${mentor} answered your review`,
+    message: ({ mentor }: Pick<Reply, 'mentor'>) => `${mentor} replied to your review`,
     email: (reply: Reply): EmailText => ({
-      subject: `${reply.mentor} answered your review`,
+      subject: `${reply.mentor} replied to your review`,
       preview: `Of ${sessionOf(reply)}.`,
-      heading: 'Your review has an answer',
-      paragraphs: [`${reply.mentor} answered your review of ${sessionOf(reply)}:`, reply.reply],
+      heading: 'Your review has a reply',
+      paragraphs: [`${reply.mentor} replied to your review of ${sessionOf(reply)}:`, reply.reply],
     }),
-    action: 'Read the answer',
+    action: 'Read the reply',
   },
 }

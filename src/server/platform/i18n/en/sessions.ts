@@ -7,25 +7,25 @@ type Facts = { other: string; when: string }
 export const sessions = {
   openReport: 'See the report',
   noShowReported: {
-    message: ({ other, when }: Facts) => `${other} reported that you did not come to your session of ${when}`,
+    message: ({ other, when }: Facts) => `${other} reported that you didn't come to your session on ${when}`,
     email: ({ other, when, until }: Facts & { until: string }): EmailText => ({
-      subject: `${other} reported that you did not come to your session`,
+      subject: `${other} reported that you didn't come to your session`,
       preview: `You can dispute it until ${until}.`,
       heading: 'A no-show was reported',
       paragraphs: [
-        `${other} reported that you did not come to your session of ${when}.`,
-        `If you did, you can dispute the report until ${until}. After that it is final.`,
+        `${other} reported that you didn't come to your session on ${when}.`,
+        `If you did, you can dispute the report until ${until}. After that it's final.`,
       ],
     }),
   },
   noShowDisputed: {
-    message: ({ other, when }: Facts) => `${other} disputes that they did not come to your session of ${when}`,
+    message: ({ other, when }: Facts) => `${other} disputes your no-show report for your session on ${when}`,
     email: ({ other, when }: Facts): EmailText => ({
-      subject: `${other} disputes that they did not come to your session`,
+      subject: `${other} disputes your no-show report`,
       preview: 'Your report stays, with their answer.',
       heading: 'Your no-show report is disputed',
       paragraphs: [
-        `${other} disputes that they did not come to your session of ${when}.`,
+        `${other} disputes your no-show report for your session on ${when}.`,
         'Your report stays, with their answer.',
       ],
     }),

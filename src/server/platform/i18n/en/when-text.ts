@@ -2,9 +2,13 @@ import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `Tue 24 Nov 2026, 10:00 WAT`: an instant in a recipient's zone. */
-export function whenText(instant: Date, zone: string): string {
-  let format = formats.get(zone)
+/** In which zone somebody reads times, and on which clock; null: as the language of the text has it. */
+export type TimeReader = { zone: string; clock?: '12' | '24' | null }
+
+/** `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it. */
+export function whenText(instant: Date, { zone, clock }: TimeReader): string {
+  const key = `${zone} ${clock === '12'}`
+  let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
@@ -12,15 +16,21 @@ export function whenText(instant: Date, zone: string): string {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      hour: '2-digit',
       minute: '2-digit',
-      hourCycle: 'h23',
+      ...(clock === '12' ? { hour: 'numeric', hour12: true } : { hour: '2-digit', hourCycle: 'h23' }),
     })
-    formats.set(zone, format)
+    formats.set(key, format)
   }
   const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${zoneAbbreviation(zone, instant.getTime())}`
+  const time = [`${part.hour}:${part.minute}`, part.dayPeriod].filter(Boolean).join(' ')
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneAbbreviation(zone, instant.getTime())}`
 }
+
+/** `24 Nov 2026`: a date without a time. */
+export const dayText = (date: string): string =>
+  whenText(new Date(`${date}T00:00:00Z`), { zone: 'UTC' })
+    .split(',')[0]!
+    .replace(/^\w+ /, '')
 
 /** `60 minutes earlier than planned`, from milliseconds. */
 export const shiftText = (shift: number): string =>

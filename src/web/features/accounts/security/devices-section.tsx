@@ -17,7 +17,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 
-/** Every browser that is signed in, with the way to sign it out. */
+/** The signed-in devices, with a button to sign out each. */
 export function DevicesSection() {
   const t = useMessages('settings')
   const words = useMessages('common')
@@ -42,7 +42,7 @@ export function DevicesSection() {
   )
 }
 
-/** How a handheld device calls itself (`rules/devices.ts`). */
+/** The names of handheld devices (`rules/devices.ts`). */
 const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
 
 function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {

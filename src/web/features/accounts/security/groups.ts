@@ -1,2 +1,2 @@
-/** A key as one reads it aloud or types it: in groups of four. */
+/** A key in groups of four, easier to read and type. */
 export const inGroups = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -11,15 +11,18 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
-import { useMe } from '#web/platform/session/auth-session.ts'
+import { useMe, forgetSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
-import { useBeginAnew } from './use-begin-anew.ts'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { clearReturnTo } from '#web/platform/session/return-to.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password for the old one; every device is signed out, this one too. */
+/** Changes the password; all devices are signed out, this one too. */
 export function PasswordForm() {
   const t = useMessages('settings')
   const { email } = useMe()
@@ -55,7 +58,7 @@ export function PasswordForm() {
   )
 }
 
-/** Passwords are never kept as a draft: leaving loses them. */
+/** Passwords are never stored as a draft: leaving discards them. */
 function Guard({ control, isOff }: { control: Control<Values>; isOff: boolean }) {
   const t = useMessages('settings')
   const isDirty = useIsDirty(control)
@@ -68,9 +71,9 @@ function usePasswordChange() {
   useConfirmation(form, 'newPassword', 'confirmPassword')
   const { alert, show, clear } = useFormAlert()
   const change = useAct(accountRoutes.changePassword)
-  const beginAnew = useBeginAnew()
+  const restartSignIn = useRestartSignIn()
 
-  /** The refusals as the specification words them (section 8). */
+  /** The specified texts of refusals (section 8). */
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'old_password_wrong') {
@@ -90,7 +93,18 @@ function usePasswordChange() {
       return explain(error)
     }
     toast.success(accountMessages.passwordUpdated)
-    beginAnew()
+    restartSignIn()
   }
   return { control: form.control, alert, submit: form.handleSubmit(send), isPending: change.isPending }
+}
+
+/** Clears this browser's session and goes to the log-in page. */
+function useRestartSignIn(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // The guard would save this page as the place to return to, but the next person may be another one.
+    flushSync(forgetSession)
+    clearReturnTo()
+    void navigate(paths.login, { replace: true })
+  }
 }

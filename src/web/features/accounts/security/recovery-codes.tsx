@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** The codes for a day without the phone; they are on the screen this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useMessages('settings')
   const product = useProductName()

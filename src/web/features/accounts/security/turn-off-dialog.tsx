@@ -19,7 +19,7 @@ type Props = { isOpen: boolean; onClose: () => void; onTurnedOff: () => void }
 type Values = { password: string }
 const schema = z.object({ password: presentPassword })
 
-/** Turns two-step sign-in off for the password. */
+/** Turns two-step sign-in off after checking the password. */
 export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
   const t = useMessages('settings')
   const { email } = useMe()

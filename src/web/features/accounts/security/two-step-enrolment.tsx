@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The key goes into an authenticator app, a first code out of it proves that it did. */
+/** Shows the key for an authenticator app and checks a first code from it. */
 export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
   const t = useMessages('settings')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -74,12 +74,12 @@ function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) 
 
 function TurnedOn({ codesLeft, onTurnedOff }: { codesLeft: number; onTurnedOff: () => void }) {
   const t = useMessages('settings')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ui tnum">{t.twoStepLeft(codesLeft)}</p>
-      <Button onClick={() => setAsking(true)}>{t.twoStepRemove}</Button>
-      <TurnOffDialog isOpen={isAsking} onClose={() => setAsking(false)} onTurnedOff={onTurnedOff} />
+      <Button onClick={() => setConfirming(true)}>{t.twoStepRemove}</Button>
+      <TurnOffDialog isOpen={isConfirming} onClose={() => setConfirming(false)} onTurnedOff={onTurnedOff} />
     </div>
   )
 }

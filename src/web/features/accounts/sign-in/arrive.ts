@@ -4,10 +4,10 @@ import { paths } from '#web/paths.ts'
 import { takeDestination } from '#web/platform/session/return-to.ts'
 import { signIn } from '#web/platform/session/auth-session.ts'
 
-/** What the two-step page needs to know of the log-in it finishes; travels in the navigation's state. */
+/** The log-in that the two-step page finishes; passed in the navigation's state. */
 export type PendingSignIn = Challenge & { remember: boolean; search: string }
 
-/** Takes the answer of any sign-in: keeps the session and goes on, or asks for the second step. */
+/** Handles the answer of any sign-in: stores the session and navigates, or continues with the second step. */
 export function useArrive() {
   const navigate = useNavigate()
   return (answer: AuthRecord | Challenge, remember: boolean, search: string) => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 type AuthHeadingProps = {
   title: string
   text?: ReactNode
-  /** For a heading that comes in place of a form which had the focus. */
+  /** For a heading that replaces a focused form. */
   takesFocus?: boolean
 }
 
-/** What a sign-in page is about. */
+/** The heading of a sign-in page. */
 export function AuthHeading({ title, text, takesFocus = false }: AuthHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { keepChosenRole, roleIn } from '#web/platform/session/chosen-role.ts'
+import { saveChosenRole, roleIn } from '#web/platform/session/chosen-role.ts'
 import { useEffect } from 'react'
 
 /** The role a BECOME button preset, as a chip that can be changed to the other one. */
@@ -11,7 +11,7 @@ export function ChosenRole() {
   const { search, pathname } = useLocation()
   const role = roleIn(search)
   useEffect(() => {
-    if (role) keepChosenRole(role)
+    if (role) saveChosenRole(role)
   }, [role])
   if (!role) return null
   const other = role === 'mentor' ? 'mentee' : 'mentor'

@@ -17,17 +17,23 @@ import { AuthHeading } from './auth-heading.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
 
-type ConfirmAddressProps = { token: string; onExpired: () => void }
-const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
+type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink) => void }
+/** Why an e-mailed link cannot be used: expired or replaced, or the address is already confirmed. */
+export type UnusableLink = 'expired' | 'confirmed'
 
-/** Confirms the address of the mailed token: at once in the browser that registered, elsewhere with a new password. */
-export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
+const unusable = (error: unknown): UnusableLink | null =>
+  isCode(error, 'token_expired') ? 'expired' : isCode(error, 'email_confirmed') ? 'confirmed' : null
+
+/** Confirms the address of an e-mailed token: at once in the browser that registered, elsewhere with a new password. */
+export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      if (isCode(error, 'token_expired')) onExpired()
+      const why = unusable(error)
+      if (why) onUnusable(why)
     },
   })
   const send = () => {
@@ -37,17 +43,17 @@ export function ConfirmAddress({ token, onExpired }: ConfirmAddressProps) {
   const sendOnce = useEffectEvent(send)
   // Once: the token works once.
   useEffect(() => sendOnce(), [])
-  if (isCode(verify.error, 'password_needed')) return <ChoosePassword token={token} onExpired={onExpired} />
+  if (isCode(verify.error, 'password_needed')) return <ChoosePassword token={token} onUnusable={onUnusable} />
   return (
     <>
       <AuthHeading title={t.validating} />
-      {verify.error ? <Unanswered error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
+      {verify.error ? <RetryConfirmation error={verify.error} onRetry={send} /> : <Spinner className="mt-6 size-8" />}
     </>
   )
 }
 
-/** The registration came from another browser, perhaps from another person: whoever reads the mail sets the password. */
-function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
+/** The registration came from another browser, perhaps from another person: the reader of the mailbox sets the password. */
+function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
   const finish = useFinish()
   const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
@@ -55,7 +61,8 @@ function ChoosePassword({ token, onExpired }: ConfirmAddressProps) {
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      if (isCode(error, 'token_expired')) return onExpired()
+      const why = unusable(error)
+      if (why) return onUnusable(why)
       const rest = showFieldErrors(form, error, ['password'])
       if (rest.length > 0 || !isCode(error, 'invalid_input'))
         alert.show(rest[0] ?? firstMessage(error, accountMessages.somethingWrongLater))
@@ -97,8 +104,8 @@ function useFinish() {
   }
 }
 
-/** The request got no answer about the token, so it is still valid: no connection, or a server that restarts. */
-function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The token was not checked, so it is still valid: no connection, or a server that restarts. */
+function RetryConfirmation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')
   return (

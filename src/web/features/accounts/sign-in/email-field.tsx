@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type Preset = 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
 
-/** The address one signs in with, as phones and password managers expect it. */
+/** The e-mail field, with the attributes that phones and password managers expect. */
 export function EmailField<Values extends FieldValues>({
   enterKeyHint = 'next',
   ...field

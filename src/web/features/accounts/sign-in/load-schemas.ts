@@ -2,7 +2,7 @@ import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 
 const load = () => fetchPart(() => import('#contract/accounts/schemas.ts'))
 
-/** The schemas of the sign-in forms. They come with zod, 11 kB together, once a form gets the focus. */
+/** The schemas of the sign-in forms, loaded with zod (11 kB) once a form gets the focus. */
 export const signInSchemas = {
   logIn: () => load().then(({ loginBody }) => loginBody),
   signUp: () => load().then(({ signUpForm }) => signUpForm),
@@ -10,5 +10,5 @@ export const signInSchemas = {
   forgotPassword: () => load().then(({ forgotForm }) => forgotForm),
 }
 
-/** For the `onFocus` of these forms; submitting loads again what did not come. */
+/** For the `onFocus` of these forms; submitting retries a failed load. */
 export const preloadSchemas = (): void => void load().catch(() => undefined)

@@ -23,7 +23,7 @@ const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module)
 
 type Values = { email: string; password: string; rememberMe: boolean }
 
-/** E-mail and password; an unconfirmed address gets the exact text and a way to have the link again. */
+/** E-mail and password; for an unconfirmed address the specified text with a button to resend the link. */
 export function LogInForm() {
   const t = useMessages('auth')
   const { search } = useLocation()

@@ -21,7 +21,7 @@ type MailFormProps = {
   doneText: (reply: { message: string } | undefined) => string
 }
 
-/** Asks for an address and sends an e-mail to it; afterwards the confirmation replaces heading and form. */
+/** Sends an e-mail to an address; afterwards the confirmation replaces heading and form. */
 export function MailForm({ route, title, text, submitLabel, doneTitle, doneText }: MailFormProps) {
   const { control, handleSubmit } = useSchemaForm<{ email: string }>(signInSchemas.forgotPassword, { email: '' })
   const alert = useFormAlert()

@@ -7,6 +7,7 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { FormCheckbox, FormPasswordField, FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -21,19 +22,21 @@ import { SocialButtons } from './social-buttons.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
+const fields = ['username', 'email', 'password', 'confirmPassword', 'terms'] as const
 const empty: Values = { username: '', email: '', password: '', confirmPassword: '', terms: false }
 
-/** Creates an account; the refusals read as the specification words them (section 8). */
+/** Creates an account; refusals have the specified texts (section 8). */
 export function SignUpForm() {
   const t = useMessages('auth')
   const { search } = useLocation()
-  const { control, acceptTerms, alert, submit, isPending } = useSignUp(search)
+  const { control, setFocus, acceptTerms, alert, submit, isPending } = useSignUp(search)
   return (
     <>
       <ChosenRole />
       <SocialButtons purpose="signup" remember onError={alert.show} />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
+        <ErrorSummary control={control} setFocus={setFocus} fields={fields} />
         <FormTextField
           control={control}
           name="username"
@@ -103,7 +106,7 @@ function AcceptTerms({ control, onAccept }: { control: Control<Values>; onAccept
 function useSignUp(search: string) {
   const navigate = useNavigate()
   const form = useSchemaForm<Values>(signInSchemas.signUp, empty)
-  const { control, handleSubmit, setError, setValue } = form
+  const { control, handleSubmit, setError, setFocus, setValue } = form
   useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
   const register = useAct(accountRoutes.register)
@@ -140,5 +143,5 @@ function useSignUp(search: string) {
   const submitForm = handleSubmit(submit, (errors) => {
     if (isSchemaMissing(errors)) alert.show(accountMessages.noResponse)
   })
-  return { control, acceptTerms, alert, submit: submitForm, isPending: register.isPending }
+  return { control, setFocus, acceptTerms, alert, submit: submitForm, isPending: register.isPending }
 }

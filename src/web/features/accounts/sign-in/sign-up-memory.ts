@@ -1,6 +1,6 @@
 const emailKey = 'signed-up-as'
 
-/** The address just used, for the page that says where the link went. */
+/** The address just used, for the page that says where the link was sent. */
 export const rememberSignUp = (email: string) => sessionStorage.setItem(emailKey, email)
 export const signedUpEmail = () => sessionStorage.getItem(emailKey)
 
@@ -19,7 +19,7 @@ export function ensureRegistrationKey(): string {
   return key
 }
 
-/** The key of an earlier sign-up in this browser; anything else under its name is none. */
+/** The key of an earlier sign-up in this browser; invalid values are ignored. */
 export function registrationKey(): string | undefined {
   const stored = localStorage.getItem(registrationKeyName)
   return stored !== null && /^[A-Za-z0-9_-]{43}$/.test(stored) ? stored : undefined

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
 
-/** One button per configured provider; nothing where none is. */
+/** One button per configured provider; nothing if there are none. */
 export function SocialButtons({
   purpose,
   remember,
@@ -30,8 +30,8 @@ export function SocialButtons({
       const starts = await call(accountRoutes.listProviders, {})
       const start = starts.find((one) => one.provider === provider)
       if (!start) throw new Error(`${provider} is not configured`)
-      const { beginSocial } = await import('./social-flow.ts')
-      location.assign(await beginSocial(start, purpose, remember))
+      const { startSocialSignIn } = await import('./social-flow.ts')
+      location.assign(await startSocialSignIn(start, purpose, remember))
     } catch {
       setGoing(null)
       onError(accountMessages.somethingWrongLaterStop)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 
 export type SocialPurpose = 'login' | 'signup'
 
-/** What this browser remembers between leaving for a provider and coming back; `state` ties the return to it (D10). */
+/** Stored while the reader is at the provider; `state` ties the return to it (D10). */
 type SocialAttempt = {
   provider: Provider
   purpose: SocialPurpose
@@ -19,7 +19,7 @@ type SocialAttempt = {
 const key = 'social-attempt'
 
 /** Where to send the browser: the provider's address with state, nonce and a PKCE challenge (RFC 7636, S256) of ours. */
-export async function beginSocial(
+export async function startSocialSignIn(
   start: { provider: Provider; authorizeUrl: string },
   purpose: SocialPurpose,
   remember: boolean,
@@ -45,7 +45,7 @@ export async function beginSocial(
   return url.href
 }
 
-/** The attempt that this return belongs to; used once. Null when `state` is not ours. */
+/** The attempt that this return belongs to; used once. Null for an unknown `state`. */
 export function takeAttempt(provider: string | undefined, state: string | null): SocialAttempt | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

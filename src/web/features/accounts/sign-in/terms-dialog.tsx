@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
-// Dialogs bring react-aria, which the sign-up page does without until somebody reads the terms.
+// Dialogs need react-aria, which the sign-up page loads only when the terms are opened.
 const terms = lazyComponent(() => import('./terms-dialog-content.tsx').then((module) => module.TermsDialogContent))
 
 /** The terms over the form; accepting ticks the box. */

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api/api.ts'
 import { useArrive } from './arrive.ts'
 import { takeAttempt } from './social-flow.ts'
 
-/** Ends the round to a provider; resolves to what went wrong, and never when it went well (the page is left). */
+/** Completes a provider's sign-in; resolves to the error, and never on success (the page is left). */
 export function useSocialReturn(provider: string | undefined): () => Promise<string | null> {
   const arrive = useArrive()
   return async () => {

@@ -27,11 +27,11 @@ const draftName = 'set-up link'
 
 type SetUpFormProps = {
   settings: AvailabilitySettings
-  /** The button that publishes, in the page's bar; `isPending` while it does. */
+  /** Renders the publish button in the page's bar. */
   children: (isPending: boolean) => ReactNode
 }
 
-/** Hours and room of a mentor who begins: a suggestion is chosen already, so that one press publishes. */
+/** Hours and room of a new mentor: a suggestion is preselected, so that one press publishes. */
 export function SetUpForm({ settings, children }: SetUpFormProps) {
   const t = useMessages('onboarding').setUp
   const userId = useSession()?.userId ?? ''

@@ -1,7 +1,7 @@
 import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 
-/** Weekly hours that many mentors begin with. */
+/** Suggested weekly hours. */
 export type Suggestion = 'evenings' | 'daytime' | 'weekends'
 type Hours = { days: readonly DayOfWeek[]; slot: TimeSlot }
 

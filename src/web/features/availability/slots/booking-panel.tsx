@@ -11,13 +11,13 @@ import { choiceSearch, useChoice } from './use-choice.ts'
 
 type BookingPanelProps = {
   mentor: { id: string; name: string; timeZone: string }
-  /** Where to go on with a choice; its `?at=…&duration=…` is given. */
+  /** The address to continue at, from the choice's `?at=…&duration=…`. */
   continueTo: (search: string) => string
-  /** The way on leads a visitor to the log-in first. */
+  /** Continuing leads to the log-in first. */
   isVisitor: boolean
 }
 
-/** The booking calendar beside a profile: the first click is already a date. */
+/** The booking calendar in the side panel of a profile. */
 export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProps) {
   const t = useMessages('booking')
   const choice = useChoice()
@@ -43,7 +43,7 @@ export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProp
         </InlineAlert>
       ) : null}
       {startsAt ? (
-        // The panel scrolls inside itself on low screens; the button stays in sight.
+        // The panel scrolls on low screens; the button is sticky.
         <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
           <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
             {(isVisitor ? t.logInToBook : t.continueWith)(formats.shortDay(startsAt), formats.time(startsAt))}

@@ -18,7 +18,7 @@ export function ClockSwitch() {
           key={one}
           type="button"
           aria-pressed={one === clock}
-          // One stop: what is chosen already needs no key.
+          // One tab stop: the selected option is not focusable.
           tabIndex={one === clock ? -1 : 0}
           onClick={() => choose(one)}
           className={cx(

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 type DurationChoiceProps = {
   value: Duration
   onChange: (minutes: Duration) => void
-  /** Hides the name of the choice for the eye, where there is little room: always, or on phones. */
+  /** Hides the label visually: always, or on phones. */
   isLabelHidden?: boolean | 'phone'
   className?: string
 }

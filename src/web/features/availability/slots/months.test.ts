@@ -13,7 +13,7 @@ describe('months', () => {
     expect(spanOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   })
 
-  it('in twos are never longer than the 62 days that one call may ask for', () => {
+  it('in twos are never longer than the 62 days that one call may request', () => {
     for (let i = 0; i < 48; i++) {
       const { from, to } = spanOf(shiftMonth('2026-01', i), 2)
       expect((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1).toBeLessThanOrEqual(62)

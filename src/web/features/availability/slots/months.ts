@@ -9,7 +9,7 @@ export const shiftMonth = (month: string, by: number) => new Date(firstDay(month
 /** The month of a day (`YYYY-MM-DD`). */
 export const monthOf = (day: string) => day.slice(0, 7)
 
-/** First and last day of a span of whole months; two months are at most 62 days, which is what one call may ask for. */
+/** First and last day of a span of whole months; two months are at most 62 days, the limit of one call. */
 export function spanOf(month: string, months = 1): { from: string; to: string } {
   const last = new Date(firstDay(month, months) - 86_400_000).toISOString().slice(0, 10)
   return { from: `${month}-01`, to: last }

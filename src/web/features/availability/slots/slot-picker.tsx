@@ -26,15 +26,18 @@ type SlotPickerProps = {
   moving?: { id: string; startsAt: string } | undefined
   /** A time was pressed with a pointer; arrow keys only choose. */
   onPress?: (() => void) | undefined
-  /** The chosen start is not free any more; it was cleared. */
+  /** Called when the chosen start is no longer free and was cleared. */
   onLost?: (() => void) | undefined
-  /** Focuses the day on show. */
+  /** The level of the month and of the day: `h3` below the heading of a panel or dialog. */
+  heading?: 'h2' | 'h3'
+  /** Focuses the selected day on mount. */
   autoFocus?: boolean
   className?: string
 }
 
-/** Free days, the free starts of one of them, and the zone in which they are shown. On phones one week, with its times at once below it. */
-export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus, className }: SlotPickerProps) {
+/** Free days, the free starts of one of them, and their zone. On phones one week, with its times right below. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { mentor, choice, moving, onPress, onLost, autoFocus, heading = 'h3', className } = props
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const { locale } = useBoot()
@@ -47,7 +50,7 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
   const [isOpen, setOpen] = useState(false)
   const isWeek = isPhone && !isOpen
   const shown = useDayOnShow(view, { startDay, opensAt, isWeek, onLeave: () => choice.setStart(null) })
-  useLost(view, choice, onLost)
+  useLostStart(view, choice, onLost)
   const { day } = shown
 
   function pick(next: string) {
@@ -65,7 +68,7 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
     <div className={cx('@container', className)}>
       <div className="grid gap-x-8 gap-y-3 max-md:gap-y-0 @lg:grid-cols-[minmax(19.25rem,1fr)_minmax(13rem,0.75fr)]">
         <div className="min-w-0">
-          <Days view={view} shown={shown} isWeek={isWeek} onChange={pick} autoFocus={autoFocus ?? false} />
+          <Days {...{ view, shown, isWeek, heading }} onChange={pick} autoFocus={autoFocus ?? false} />
           {isPhone ? <WeekOrMonth isOpen={isOpen} onChange={setOpen} /> : null}
         </div>
         <div className="min-w-0">
@@ -74,12 +77,7 @@ export function SlotPicker({ mentor, choice, moving, onPress, onLost, autoFocus,
             <ClockSwitch />
           </div>
           {day ? (
-            <Times
-              slots={view.days.get(day) ?? []}
-              choice={choice}
-              mentorZone={mentor.timeZone}
-              {...(onPress ? { onPress } : {})}
-            />
+            <Times {...{ choice, heading, onPress }} slots={view.days.get(day) ?? []} mentorZone={mentor.timeZone} />
           ) : view.isLoading ? (
             <TimesSkeleton />
           ) : null}
@@ -94,10 +92,11 @@ type DaysProps = {
   shown: DayOnShow
   isWeek: boolean
   onChange: (day: string) => void
+  heading: 'h2' | 'h3'
   autoFocus: boolean
 }
 
-function Days({ view, shown, isWeek, onChange, autoFocus }: DaysProps) {
+function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) {
   const t = useMessages('booking')
   const words = useMessages('common')
   const { locale } = useBoot()
@@ -114,6 +113,7 @@ function Days({ view, shown, isWeek, onChange, autoFocus }: DaysProps) {
     <div className="min-w-0" aria-busy={view.isLoading}>
       <Calendar
         label={t.freeDays}
+        heading={heading}
         month={view.month}
         weeks={shown.weeks}
         turns={isWeek ? 'week' : 'month'}
@@ -142,7 +142,7 @@ function Days({ view, shown, isWeek, onChange, autoFocus }: DaysProps) {
   )
 }
 
-/** Between one week and the whole month, on phones. */
+/** Switches between a week and the month, on phones. */
 function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
   const t = useMessages('booking')
   return (
@@ -159,7 +159,7 @@ function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen:
 }
 
 /** Clears a chosen start that the refetched month no longer offers. */
-function useLost(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
+function useLostStart(view: SlotsView, choice: SlotPickerProps['choice'], onLost: (() => void) | undefined): void {
   const { startsAt, timeZone } = choice
   const { isoDay } = useFormats(timeZone)
   const day = startsAt ? isoDay(startsAt) : null

@@ -9,18 +9,19 @@ type TimesProps = {
   slots: readonly Slot[]
   choice: Pick<Choice, 'startsAt' | 'timeZone' | 'setStart'>
   mentorZone: string
-  onPress?: () => void
+  heading: 'h2' | 'h3'
+  onPress: (() => void) | undefined
 }
 
 /** The free starts of a day. */
-export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
+export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProps) {
   const t = useMessages('booking')
   const formats = useFormats(choice.timeZone)
   const theirs = useFormats(mentorZone)
   const labels = slots.map(({ startsAt }) => formats.time(startsAt))
   const options = slots.map(({ startsAt }, i) => {
     const label = labels[i] ?? ''
-    // An hour that the clock shows twice is told apart by its abbreviation.
+    // A wall time that occurs twice is distinguished by its zone abbreviation.
     const isTwice = labels.indexOf(label) !== i || labels.lastIndexOf(label) !== i
     return {
       value: startsAt,
@@ -33,6 +34,7 @@ export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
   return (
     <SlotGrid
       label={formats.longDay(first)}
+      heading={heading}
       slots={options}
       value={choice.startsAt}
       onChange={choice.setStart}
@@ -41,7 +43,7 @@ export function Times({ slots, choice, mentorZone, onPress }: TimesProps) {
   )
 }
 
-/** The place of the times while they are loading. */
+/** The skeleton of the times. */
 export const TimesSkeleton = () => (
   <div aria-hidden="true">
     <SkeletonBlock className="mb-2.5 h-6 w-44" />

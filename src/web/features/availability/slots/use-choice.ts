@@ -13,7 +13,7 @@ export type Choice = {
   setTimeZone: (zone: string) => void
 }
 
-/** What is being chosen: how long, when, on whose clock. Starts with what an address such as `?at=…&duration=45` says. */
+/** The choice: length, start and zone. Initialised from an address such as `?at=…&duration=45`. */
 export function useChoice(search?: URLSearchParams): Choice {
   const own = useTimeZone()
   const [zone, setZone] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useChoice(search?: URLSearchParams): Choice {
   return { durationMinutes, startsAt, timeZone: zone ?? own, setDuration, setStart, setTimeZone: setZone }
 }
 
-/** `?at=…&duration=…`, for links that keep the choice. */
+/** `?at=…&duration=…`, for links with the choice. */
 export function choiceSearch({ startsAt, durationMinutes }: Pick<Choice, 'startsAt' | 'durationMinutes'>): string {
   const search = new URLSearchParams({ ...(startsAt ? { at: startsAt } : {}), duration: String(durationMinutes) })
   return `?${search}`

@@ -28,7 +28,7 @@ it('opens the first free day', () => {
   expect(result.current.day).toBe('2026-11-27')
 })
 
-it('opens the day asked for, or the first free one after it', () => {
+it('opens the requested day, or the first free one after it', () => {
   const free = view(['2026-11-27', '2026-12-03'])
   const { result } = renderHook(() => useDayOnShow(free, { ...options, opensAt: '2026-12-01' }))
   expect(result.current.day).toBe('2026-12-03')
@@ -53,7 +53,7 @@ it('shows one week and turns to the next one that has a free day', () => {
   expect(result.current.day).toBe('2026-11-27')
 })
 
-it('goes on after the last week of the page where the next page repeats its days', () => {
+it('continues after the last week of the page where the next page repeats its days', () => {
   const december = view(['2026-12-01', '2026-12-10', '2026-12-15'], {
     month: '2026-12',
     weeks: weeksFrom('2026-12-01', 1),

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import type { SlotsView, Weeks } from './use-slots.ts'
 
-/** Where the day on show is looked for while none was picked. */
-type Anchor = { from: string } | { before: string }
+/** Where to find the day while none was picked. */
+type SearchFrom = { from: string } | { before: string }
 
 export type DayOnShow = {
-  /** The day whose times are open; null where no day on the screen is free. */
+  /** The day whose times are shown; null if no visible day is free. */
   day: string | null
   pick: (day: string) => void
   /** The rows of the calendar: all of them, or the week of that day. */
@@ -21,17 +21,17 @@ type Options = {
   /** The day to begin with, or the first free one after it. */
   opensAt: string | null
   isWeek: boolean
-  /** Another day than that of the chosen start is shown: the start is chosen no more. */
+  /** Called when another day than that of the chosen start is shown, which clears the choice. */
   onLeave: () => void
 }
 
 /**
- * The day whose times are open: of the chosen start, else the picked one, else the first free day of what is on the screen. `isWeek` shows
- * one week at a time and turns from each week with a free day to the next.
+ * The day whose times are shown: of the chosen start, else the picked one, else the first visible free day. `isWeek` shows one week at a
+ * time and goes from each week with a free day to the next.
  */
 export function useDayOnShow(view: SlotsView, { startDay, opensAt, isWeek, onLeave }: Options): DayOnShow {
   const [picked, setPicked] = useState<string | null>(null)
-  const [anchor, setAnchor] = useState<Anchor>({ from: opensAt ?? view.today })
+  const [anchor, setAnchor] = useState<SearchFrom>({ from: opensAt ?? view.today })
   const free = [...view.days.keys()]
   const wanted = [startDay, picked].find((day) => day !== null && view.days.has(day))
   const day = wanted ?? nearest(free, anchor) ?? null
@@ -45,7 +45,7 @@ export function useDayOnShow(view: SlotsView, { startDay, opensAt, isWeek, onLea
     setPicked(next)
     if (next !== startDay) onLeave()
   }
-  function turnPage(turn: (() => void) | undefined, to: Anchor) {
+  function turnPage(turn: (() => void) | undefined, to: SearchFrom) {
     return turn && (() => (isWeek && onLeave(), setPicked(null), setAnchor(to), turn()))
   }
   return {
@@ -59,7 +59,7 @@ export function useDayOnShow(view: SlotsView, { startDay, opensAt, isWeek, onLea
   }
 }
 
-function nearest(free: readonly string[], anchor: Anchor): string | undefined {
+function nearest(free: readonly string[], anchor: SearchFrom): string | undefined {
   if ('before' in anchor) return free.findLast((day) => day < anchor.before) ?? free[0]
   return free.find((day) => day >= anchor.from) ?? free.at(-1)
 }

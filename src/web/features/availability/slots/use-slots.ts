@@ -6,7 +6,7 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { monthWeeks, weeksFrom } from '#web/ui/fields/pickers/calendar-days.ts'
-import { firstFreeDay, lastFreeDay, type SlotsQuestion } from './find-free-day.ts'
+import { firstFreeDay, lastFreeDay, type SlotsQuery } from './find-free-day.ts'
 import { monthOf, shiftMonth, spanOf } from './months.ts'
 
 // No mentor publishes further ahead than 365 days.
@@ -24,16 +24,16 @@ export type SlotsView = {
   /** The free starts of the weeks on show by day; days without any are absent. */
   days: ReadonlyMap<string, readonly Slot[]>
   isLoading: boolean
-  /** The answer on the screen is being checked again. */
+  /** The data on the screen is being refetched. */
   isFetching: boolean
   error: CallError | null
   retry: () => void
-  /** To the nearest month with a free day; undefined where there is none. */
+  /** Go to the nearest month with a free day; undefined if there is none. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
   /** The first free day after the weeks on show, when these have none. */
   nextFree: string | null
-  /** Turns to the month of a day, unless the day is on show. */
+  /** Goes to the month of a day, unless the day is visible. */
   show: (day: string) => void
 }
 
@@ -41,10 +41,10 @@ export type SlotsView = {
 const weekStart = 1
 
 /**
- * Free starts of a mentor, a month at a time with the next one read ahead. Begins with the day `start`, else with this week, or with the
- * first month that has a free day.
+ * Free starts of a mentor, a month at a time with the next one prefetched. Starts at the day `start`, else at this week, or the first
+ * month with a free day.
  */
-export function useSlots(question: SlotsQuestion, start: string | null = null): SlotsView {
+export function useSlots(question: SlotsQuery, start: string | null = null): SlotsView {
   const { isoDay } = formatsFor('en', question.timeZone)
   const today = isoDay(useNow())
   const first = monthOf(today)
@@ -70,7 +70,7 @@ export function useSlots(question: SlotsQuestion, start: string | null = null): 
   useEffect(() => {
     if (needsSeek) seek()
   }, [needsSeek])
-  // Whoever has not turned a page yet sees the first free day, however far ahead it is.
+  // Until the reader changes the month, the first free day is shown, however far ahead it is.
   const opening = hasTurned ? null : nextFree
   useEffect(() => {
     if (opening) setMonth(monthOf(opening))
@@ -100,7 +100,7 @@ const lastOf = (weeks: Weeks): string => weeks.flat().findLast((day) => day !== 
 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
 
-function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
+function useMonth({ mentorId, ...query }: SlotsQuery, month: string) {
   const read = useRead(availabilityRoutes.slots, { params: { mentorId }, query: { ...query, ...spanOf(month) } })
   const free = read.data?.days.filter(({ slots }) => slots.length > 0) ?? []
   return {
@@ -112,8 +112,8 @@ function useMonth({ mentorId, ...query }: SlotsQuestion, month: string) {
   }
 }
 
-/** Looks further than the month after the one on show; `after` is the first free day there, null when there is none. */
-function useSeek(question: SlotsQuestion, month: string, first: string, last: string, go: (month: string) => void) {
+/** Looks further than the next month; `after` is the first free day there, null if there is none. */
+function useSeek(question: SlotsQuery, month: string, first: string, last: string, go: (month: string) => void) {
   const key = JSON.stringify([question, month])
   const [found, setFound] = useState<{ key: string; day: string | null } | null>(null)
 
@@ -125,7 +125,7 @@ function useSeek(question: SlotsQuestion, month: string, first: string, last: st
         setFound({ key, day: free })
         if (goes && free) go(monthOf(free))
       },
-      () => undefined, // a lost connection shows on the month itself; the arrow can be pressed again
+      () => undefined, // the month itself shows a lost connection; the arrow can be pressed again
     )
   }
 

@@ -2,12 +2,12 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 
 type WallTime = { date: string; time: string; timeZone: string }
 
-// How far a clock may have gone back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
-const turnedBack = [30, 60, 90, 120, 180]
+// How far clocks go back, in minutes: half an hour on Lord Howe, an hour nearly everywhere, two in Antarctica.
+const clockSetBacks = [30, 60, 90, 120, 180]
 
 /**
- * A start (UTC instant) as the date and time to send to the API: on the wall of the first of these zones where that wall time means
- * this instant. An hour that a zone repeats means its first occurrence there, so the second one is told in the next zone, at last in UTC.
+ * A start (UTC instant) as the date and time to send to the API: the wall time in the first of these zones where it means this instant. A
+ * wall time that occurs twice means its first occurrence, so the second one is sent in the next zone, finally in UTC.
  */
 export function wallTimeOf(startsAt: string, zones: readonly string[]): WallTime {
   const at = Date.parse(startsAt)
@@ -19,5 +19,5 @@ export function wallTimeOf(startsAt: string, zones: readonly string[]): WallTime
 function isFirstOccurrence(at: number, zone: string): boolean {
   const { isoDay, isoTime } = formatsFor('en', zone)
   const wall = (instant: number) => `${isoDay(instant)} ${isoTime(instant)}`
-  return turnedBack.every((minutes) => wall(at - minutes * 60_000) !== wall(at))
+  return clockSetBacks.every((minutes) => wall(at - minutes * 60_000) !== wall(at))
 }

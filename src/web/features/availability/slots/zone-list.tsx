@@ -13,11 +13,11 @@ import { useTimeZone } from '#web/platform/time/time-zone.ts'
 export type ZoneListProps = {
   value: string
   onChange: (zone: string) => void
-  /** Whose zone stands next to one's own in the list. */
+  /** The person whose zone is listed after the reader's own. */
   counterpart: { name: string; timeZone: string }
 }
 
-/** The picker itself, loaded by the press on its placeholder. */
+/** The picker itself, loaded when its placeholder is pressed. */
 export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
   const zones = useZones(value, counterpart)
   return (

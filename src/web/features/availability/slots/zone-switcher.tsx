@@ -8,10 +8,10 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { ZoneListProps } from './zone-list.tsx'
 
-// The searchable list brings 60 kB along: it is loaded when somebody reaches for it.
+// The searchable list weighs 60 kB: it is loaded when it is opened.
 const zoneList = lazyComponent(() => import('./zone-list.tsx').then((module) => module.ZoneList))
 
-/** The zone of the times, "EAT (Nairobi)", and the way to another one. */
+/** The zone of the times, "EAT (Nairobi)", as a button to change it. */
 export function ZoneSwitcher(props: ZoneListProps) {
   const [isWanted, setWanted] = useState(false)
   const openWhenReady = useOpenWhenReady()

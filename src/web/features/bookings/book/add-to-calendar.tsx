@@ -6,21 +6,21 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type AddToCalendarProps = { booking: Booking; name: string }
 
-/** The session in one's own calendar, as a part of its page. */
+/** The section of the session's page about adding it to a calendar. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const { calendar } = useMessages('common')
   return (
     <section>
       <h2 className="text-h2">{calendar.add}</h2>
       <div className="mt-3">
-        <BookingInCalendar {...props} />
+        <BookingCalendarChoices {...props} />
       </div>
     </section>
   )
 }
 
-/** The ways a one-on-one session gets into a calendar. */
-export function BookingInCalendar({ booking, name }: AddToCalendarProps) {
+/** The ways to add a one-on-one session to a calendar. */
+export function BookingCalendarChoices({ booking, name }: AddToCalendarProps) {
   const t = useMessages('booking')
   const { appUrl } = useBoot()
   const event = { ...booking, title: t.calendarTitle(name), text: t.calendarText(appUrl + paths.booking(booking.id)) }

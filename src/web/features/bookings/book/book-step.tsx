@@ -7,23 +7,23 @@ import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import { NotesField } from './notes-field.tsx'
-import { TroubleAlert } from './trouble-alert.tsx'
+import { ConflictAlert } from './conflict-alert.tsx'
 import { useBook } from './use-book.ts'
 
 type BookStepProps = {
   mentor: BookingMentor
   choice: Choice
   startsAt: string
-  /** Kept by the form, so that they survive a change of the time. */
+  /** State of the form, so that notes survive a change of the time. */
   notes: string
   onNotes: (notes: string) => void
   onChangeTime: () => void
 }
 
-/** The chosen time with its length and zone, what to talk about, and the booking itself. */
+/** The last step: the chosen time, notes and the button that books. */
 export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
   const isOnline = useOnline()
-  const { book, isPending, trouble, forget } = useBook()
+  const { book, isPending, conflict, forget } = useBook()
   const button = useRef<HTMLButtonElement>(null)
   const { durationMinutes, timeZone } = choice
 
@@ -45,8 +45,8 @@ export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTim
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <ChosenLines startsAt={startsAt} choice={choice} onChange={onChangeTime} />
       <NotesField mentorName={mentor.fullName} value={notes} onChange={onNotes} />
-      {trouble ? (
-        <TroubleAlert trouble={trouble} timeZone={timeZone} onChoose={choose} onOtherTime={onChangeTime} />
+      {conflict ? (
+        <ConflictAlert conflict={conflict} timeZone={timeZone} onChoose={choose} onOtherTime={onChangeTime} />
       ) : null}
       <BookingBar
         ref={button}

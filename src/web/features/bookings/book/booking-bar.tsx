@@ -16,14 +16,14 @@ type BookingBarProps = {
   step: 'when' | 'notes'
   isPending: boolean
   logInTo: string | null
-  /** The mentor, whose clock shows another time. */
+  /** The mentor, for their local time. */
   counterpart: { name: string; timeZone: string }
 }
 
 const barClass =
   'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
 
-/** The choice and the one button; within reach of the thumb on phones as soon as there is a choice. */
+/** The choice and its button; a bottom bar on phones as soon as there is a choice. */
 export function BookingBar(props: BookingBarProps) {
   const { choice, counterpart } = props
   const hasBottomNav = asMember(useSession()) !== null

@@ -11,17 +11,17 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 
-// Fetched while the time is being chosen; visitors log in before they come to it.
+// Fetched while a time is being chosen; visitors log in first.
 const bookStep = lazyComponent(() => import('./book-step.tsx').then((module) => module.BookStep))
 
 type BookingFormProps = {
   mentor: BookingMentor
   choice: Choice
-  /** Set for visitors: where they log in and come back with their choice. */
+  /** Set for visitors: the log-in address that leads back with their choice. */
   logInTo: string | null
 }
 
-/** Day, time, notes, booked: one page, each finished step a line. */
+/** Day, time, notes, confirmation on one page; each finished step collapses to a line. */
 export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
   const [notes, setNotes] = useState('')
@@ -30,7 +30,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   useEffect(() => (logInTo === null ? preloadWhenIdle(bookStep) : undefined), [logInTo])
   const openWhenReady = useOpenWhenReady()
-  // The focus stays on the pressed time until the next step is there to take it.
+  // The focus stays on the pressed time until the next step is rendered.
   const write = () => openWhenReady(bookStep, () => setWriting(true))
 
   function changeTime() {
@@ -53,7 +53,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
           <WhenStep
             mentor={counterpart}
             choice={choice}
-            // A pressed time leads on; visitors see first that they have to log in.
+            // A pressed time continues to the notes; visitors first see that they have to log in.
             {...(logInTo ? {} : { onPress: write })}
             autoFocus={isChanging}
           />
@@ -77,7 +77,7 @@ function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice })
         isLabelHidden="phone"
         className="mb-2 max-w-sm max-sm:-mt-2.5 sm:mb-4"
       />
-      <SlotPicker {...props} onLost={() => setLost(true)} />
+      <SlotPicker {...props} heading="h2" onLost={() => setLost(true)} />
       {isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert" className="mt-5">
           {t.notFree}

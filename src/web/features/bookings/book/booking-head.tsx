@@ -12,6 +12,7 @@ export type BookingMentor = Pick<
   | 'profileId'
   | 'fullName'
   | 'profilePictureUrl'
+  | 'profileSlug'
   | 'jobTitle'
   | 'companyName'
   | 'verified'
@@ -20,16 +21,16 @@ export type BookingMentor = Pick<
   | 'isAvailable'
 >
 
-/** With whom, and what it is: the page's heading. */
+/** The page's heading: the mentor and the facts. */
 export function BookingHead({ mentor }: { mentor: BookingMentor }) {
   const t = useMessages('booking')
   const { jobAt } = useMessages('common')
   const { profileId, fullName } = mentor
   return (
-    // On phones one line, so that the free times stand on the first screen.
+    // One line on phones, so that free times are above the fold.
     <div className="flex min-w-0 items-center gap-1 max-sm:-mt-3 sm:block">
       <Link
-        to={paths.mentor(profileId)}
+        to={paths.mentor(mentor.profileSlug)}
         className={
           '-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-chip px-1 text-ui font-medium ' +
           'text-primary-ink hover:underline max-sm:-ms-3 max-sm:px-3'

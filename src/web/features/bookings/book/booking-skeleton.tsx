@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonAvatar, SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** The booking page before the mentor is known: head, then the month. */
+/** The skeleton of the booking page: head, then the month. */
 export function BookingSkeleton() {
   const t = useMessages('booking')
   const { stillLoading } = useMessages('common')

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
 
-/** The finished steps as lines, each with the way back. */
+/** The finished steps as lines, each with a button to go back. */
 export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
   const t = useMessages('booking')
   const formats = useFormats(choice.timeZone)

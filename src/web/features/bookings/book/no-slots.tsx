@@ -4,7 +4,7 @@ import { findWith } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** A mentor without free times: why, and where to go instead. */
+/** Shown for a mentor without free times: the reason and alternatives. */
 export function NoSlots({ mentor }: { mentor: { profileId: string; fullName: string } }) {
   const t = useMessages('booking')
   return (

@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type NotesFieldProps = { mentorName: string; value: string; onChange: (notes: string) => void }
 
-/** What to talk about: optional, with three suggestions for an empty box. */
+/** The notes: optional, with three starters for an empty box. */
 export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
   const t = useMessages('booking')
   const heading = useRef<HTMLHeadingElement>(null)

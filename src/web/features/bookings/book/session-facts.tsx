@@ -5,7 +5,7 @@ import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** When, on both clocks, how long, and what about. */
+/** Time in both zones, length and notes. */
 export function SessionFacts({ booking, reader }: { booking: Booking; reader: Role }) {
   const t = useMessages('booking')
   const mine = useFormats()

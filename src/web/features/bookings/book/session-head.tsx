@@ -11,6 +11,7 @@ import type { Tone } from '#web/ui/feedback/tone.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 
 const tones: Record<Booking['status'], Tone> = {
@@ -23,11 +24,11 @@ const tones: Record<Booking['status'], Tone> = {
 type SessionHeadProps = {
   booking: Booking
   reader: Role
-  /** Booked a moment ago: the page is the confirmation. */
+  /** Just booked: the page is the confirmation. */
   isFresh: boolean
 }
 
-/** A strip of the cloth that belongs to this meeting, its state, and with whom. */
+/** The session's strip of cloth, its status, and the other person. */
 export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
   const t = useMessages('booking')
   const { jobAt } = useMessages('common')
@@ -44,14 +45,19 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
         {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}
       </h1>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
         <p className="min-w-0 text-ui">
-          <Link to={paths.profile(other.role, other.id)} className={textLinkClass}>
+          <Link to={paths.profile(other.role, other.slug)} className={textLinkClass}>
             {other.name}
           </Link>
           <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
         </p>
+        <ConnectAction
+          person={{ profileId: other.id, role: other.role, name: other.name }}
+          isConnected={booking.isConnected}
+          size="sm"
+        />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** A session that is on its way. */
+/** The skeleton of a session's page. */
 export function SessionSkeleton() {
   const t = useMessages('booking')
   const { stillLoading } = useMessages('common')

@@ -9,24 +9,24 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { timeTrouble, type TimeTrouble } from '#web/platform/time/time-conflict.ts'
+import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflict.ts'
 
-/** Books, then opens the session's own page. A lost time comes back as `trouble`, with the list of free times read anew. */
+/** Books, then opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
 export function useBook() {
   const t = useMessages('booking')
   const { unexpected } = useMessages('errors')
   const navigate = useNavigate()
   const invalidate = useInvalidateReads()
-  const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
+  const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const act = useAct(bookingRoutes.book, {
     // The directory says when each mentor is free next.
     refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, directoryRoutes, statsRoutes],
     onSuccess: ({ id }) => void navigate(paths.booking(id), { replace: true, state: { isFresh: true } }),
     onError: (error) => {
-      const found = timeTrouble(error, { unexpected, unreachable: t.unreachable })
+      const found = timeConflict(error, { unexpected, unreachable: t.unreachable })
       if (found.isLostTime) invalidate([availabilityRoutes.slots, directoryRoutes])
-      setTrouble(found)
+      setConflict(found)
     },
   })
-  return { book: act.start, isPending: act.isPending, trouble, forget: () => setTrouble(null) }
+  return { book: act.start, isPending: act.isPending, conflict, forget: () => setConflict(null) }
 }

@@ -5,7 +5,7 @@ import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 
-/** What a moved, answered or cancelled session puts out of date. */
+/** The reads that a moved, answered or cancelled session invalidates. */
 export const afterChange = [
   bookingRoutes,
   sessionRoutes,

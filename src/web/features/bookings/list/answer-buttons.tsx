@@ -9,14 +9,15 @@ import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs } from './use-dialogs.tsx'
 
-/** What a session asks of this reader: a yes to a request, another time, or nothing. */
+/** What this reader has to answer: a request, a move, or nothing. */
 function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
   if (booking.status === 'PENDING') return reader === 'mentor' ? 'request' : null
-  const isAsked = booking.status === 'UPCOMING' && booking.moveRequest !== null && booking.moveRequest.by !== reader
-  return isAsked ? 'move' : null
+  const isMoveRequested =
+    booking.status === 'UPCOMING' && booking.moveRequest !== null && booking.moveRequest.by !== reader
+  return isMoveRequested ? 'move' : null
 }
 
-/** Accept and decline, side by side: a request at once, a wish to move by choosing a time. */
+/** Accept and decline: a request at once, a move by choosing a time. */
 export function AnswerButtons(props: SessionProps) {
   const { booking, reader } = props
   const t = useMessages('sessions')
@@ -51,7 +52,7 @@ type Answer = 'accept' | 'decline'
 
 function useAnswer(booking: Booking, reader: Role, question: 'request' | 'move' | null) {
   const t = useMessages('sessions')
-  const done = { accept: t.accepted, decline: question === 'move' ? t.timeKept : t.declined }
+  const done = { accept: t.accepted, decline: question === 'move' ? t.timeUnchanged : t.declined }
   const accept = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.accept) })
   const decline = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.decline) })
   const acts = { accept, decline }

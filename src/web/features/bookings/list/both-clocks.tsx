@@ -6,11 +6,11 @@ type BothClocksProps = {
   startsAt: string
   endsAt: string
   other: Side
-  /** The zone in which times are chosen; the reader's own by default. */
+  /** The zone in which times are shown; the reader's own by default. */
   timeZone?: string
 }
 
-/** A time on the reader's clock, and on the other person's where that differs. */
+/** A time in the reader's zone, and in the other person's if that differs. */
 export function BothClocks({ startsAt, endsAt, other, timeZone }: BothClocksProps) {
   const { range } = useFormats(timeZone)
   const theirs = useTheirClock(startsAt, other, timeZone)

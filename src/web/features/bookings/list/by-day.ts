@@ -1,6 +1,6 @@
 export type Day<Item> = { day: string; items: Item[] }
 
-/** Neighbours of the same day together, in the order they come in. */
+/** Groups adjacent sessions of the same day, in their order. */
 export function byDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): Day<Item>[] {
   const days: Day<Item>[] = []
   for (const item of items) {

@@ -4,14 +4,14 @@ import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { afterChange } from './after-change.ts'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 
-/** Cancels a one-on-one session; says which one and who is notified. */
+/** Cancels a one-on-one session; names it and who is notified. */
 export function CancelBookingDialog({ booking, reader, isOpen, onClose }: SessionDialogProps) {
   const t = useMessages('sessions')
   const errors = useMessages('errors')
@@ -19,11 +19,11 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
   const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
   const { start, error, isPending } = useAct(bookingRoutes.cancel, { refresh: afterChange, onSuccess })
   const failure = error ? (
-    <InSight className="mt-5">
+    <ScrollIntoView className="mt-5">
       <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed}>
         {error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable}
       </InlineAlert>
-    </InSight>
+    </ScrollIntoView>
   ) : null
   return (
     <CancelDialog
@@ -32,7 +32,7 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
       onCancel={(cancelReason) => start({ params: { role: reader }, body: { sessionId: booking.id, cancelReason } })}
     >
       <SessionLine booking={booking} other={other} />
-      <p className="mb-5 text-ui">{t.told(other.name)}</p>
+      <p className="mb-5 text-ui">{t.notifies(other.name)}</p>
     </CancelDialog>
   )
 }

@@ -17,7 +17,7 @@ export function ChangeButtons(props: SessionProps) {
   )
 }
 
-/** The buttons alone, for a place that goes away before the dialog opens. */
+/** Only the buttons, for a container that unmounts before the dialog opens. */
 export function ChangeChoices({
   booking,
   onChoose,

@@ -21,11 +21,11 @@ const listRoutes = {
   cancelled: bookingRoutes.listCancelled,
 } satisfies Record<ListName, unknown>
 
-/** The list that an address shows. */
+/** The list of an address. */
 export const listAt = (pathname: string): ListName =>
   listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
 
-/** One of the caller's lists, page by page; not `enabled`, it only tells what is known already. */
+/** One of the caller's lists, page by page; if not `enabled`, only cached data. */
 export function useSessions(name: ListName, enabled = true) {
   const { role } = useMe()
   const pages = usePages(listRoutes[name], { params: { role } }, { enabled })

@@ -1,16 +1,16 @@
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import type { Slot } from './slot-step.tsx'
 
-/** A move that failed for another reason than its time. */
-export function MoveFailed({ slot: { trouble } }: { slot: Slot }) {
-  if (!trouble || trouble.isLostTime) return null
+/** The error of a move that failed for another reason than its time. */
+export function MoveFailed({ slot: { conflict } }: { slot: Slot }) {
+  if (!conflict || conflict.isLostTime) return null
   return (
-    <InSight className="mt-5">
+    <ScrollIntoView className="mt-5">
       <InlineAlert tone="danger" role="alert" title={bookingTexts.rescheduleFailed}>
-        {trouble.message}
+        {conflict.message}
       </InlineAlert>
-    </InSight>
+    </ScrollIntoView>
   )
 }

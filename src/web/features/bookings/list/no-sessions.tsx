@@ -8,11 +8,11 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { listPaths, type ListName } from './lists.ts'
 
-/** A list without sessions: what will stand here, and how it comes about. */
+/** The empty state of a list: what will appear here, and how. */
 export function NoSessions({ name }: { name: ListName }) {
   const { role } = useMe()
   if (name === 'upcoming') return role === 'mentor' ? <MentorUpcoming /> : <MenteeUpcoming />
-  return <Elsewhere name={name} />
+  return <OtherEmptyState name={name} />
 }
 
 function MenteeUpcoming() {
@@ -33,7 +33,7 @@ function MenteeUpcoming() {
   )
 }
 
-/** A mentor whom nobody can book yet is asked for their hours first. */
+/** A mentor who cannot be booked yet is asked for their hours first. */
 function MentorUpcoming() {
   const t = useMessages('sessions')
   const hours = useRead(availabilityRoutes.getAvailability, {})
@@ -54,7 +54,7 @@ function MentorUpcoming() {
   )
 }
 
-function Elsewhere({ name }: { name: Exclude<ListName, 'upcoming'> }) {
+function OtherEmptyState({ name }: { name: Exclude<ListName, 'upcoming'> }) {
   const t = useMessages('sessions')
   const titles = { past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }
   return (

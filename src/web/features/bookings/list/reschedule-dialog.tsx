@@ -11,7 +11,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
-import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { afterChange } from './after-change.ts'
 import { MoveFailed } from './move-failed.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -27,18 +27,18 @@ export function RescheduleDialog(props: SessionDialogProps) {
   const other = counterpartOf(booking, reader)
   const reason = useReason()
   const slot = useSlot(booking)
-  const [asks, setAsks] = useState(false)
+  const [isRequest, setRequest] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
-  const { ask, isPending: isAsking } = useAsk({ ...props, name: firstName(other.name), slot })
+  const { ask, isPending: isRequesting } = useRequestMove({ ...props, name: firstName(other.name), slot })
   const { close, question } = useGuardedText(reason.isDirty, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Both errors are shown at once; the reason stands last and gets the focus.
-    if (!asks && !slot.choice.startsAt) slot.setMissing(true)
+    // Both errors are shown at once; the reason is last and gets the focus.
+    if (!isRequest && !slot.choice.startsAt) slot.setMissing(true)
     const valid = reason.validate()
     if (valid === null) return
-    if (asks) ask(valid)
+    if (isRequest) ask(valid)
     else move({ sessionId: booking.id, reason: valid })
   }
 
@@ -50,14 +50,23 @@ export function RescheduleDialog(props: SessionDialogProps) {
       size="lg"
       footer={
         <Footer
-          {...{ form, slot, asks, name: firstName(other.name), isPending: isMoving || isAsking, onClose: close }}
+          {...{
+            form,
+            slot,
+            isRequest,
+            name: firstName(other.name),
+            isPending: isMoving || isRequesting,
+            onClose: close,
+          }}
         />
       }
     >
       <Form id={form} onSubmit={submit}>
         <SessionLine booking={booking} other={other} />
-        {booking.status === 'UPCOMING' ? <Ways name={firstName(other.name)} asks={asks} onChange={setAsks} /> : null}
-        {asks ? null : <SlotStep {...props} slot={slot} />}
+        {booking.status === 'UPCOMING' ? (
+          <MoveOptions name={firstName(other.name)} isRequest={isRequest} onChange={setRequest} />
+        ) : null}
+        {isRequest ? null : <SlotStep {...props} slot={slot} />}
         <div className="mt-6">
           <ReasonField reason={reason} hint={t.otherHint(firstName(other.name))} />
         </div>
@@ -68,7 +77,15 @@ export function RescheduleDialog(props: SessionDialogProps) {
   )
 }
 
-function Ways({ name, asks, onChange }: { name: string; asks: boolean; onChange: (asks: boolean) => void }) {
+function MoveOptions({
+  name,
+  isRequest,
+  onChange,
+}: {
+  name: string
+  isRequest: boolean
+  onChange: (isRequest: boolean) => void
+}) {
   const t = useMessages('sessions')
   return (
     <RadioGroup
@@ -78,19 +95,26 @@ function Ways({ name, asks, onChange }: { name: string; asks: boolean; onChange:
         { value: 'move', label: t.pickNow, description: t.pickNowHint(name) },
         { value: 'ask', label: t.ask(name), description: t.askHint(name) },
       ]}
-      value={asks ? 'ask' : 'move'}
+      value={isRequest ? 'ask' : 'move'}
       onChange={(value) => onChange(value === 'ask')}
     />
   )
 }
 
-type FooterProps = { form: string; slot: Slot; asks: boolean; name: string; isPending: boolean; onClose: () => void }
+type FooterProps = {
+  form: string
+  slot: Slot
+  isRequest: boolean
+  name: string
+  isPending: boolean
+  onClose: () => void
+}
 
-function Footer({ form, slot, asks, name, isPending, onClose }: FooterProps) {
+function Footer({ form, slot, isRequest, name, isPending, onClose }: FooterProps) {
   const t = useMessages('sessions')
   const { startsAt, timeZone } = slot.choice
   const { day, time } = useFormats(timeZone)
-  const label = asks ? t.askNow(name) : startsAt ? t.moveTo(`${day(startsAt)}, ${time(startsAt)}`) : t.reschedule
+  const label = isRequest ? t.askNow(name) : startsAt ? t.moveTo(`${day(startsAt)}, ${time(startsAt)}`) : t.reschedule
   return (
     <>
       <Button onClick={onClose}>{t.keepThis}</Button>
@@ -102,7 +126,7 @@ function Footer({ form, slot, asks, name, isPending, onClose }: FooterProps) {
 }
 
 /** Asks the other person to choose the time. */
-function useAsk({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {
+function useRequestMove({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {
   const t = useMessages('sessions')
   const { unexpected, unreachable } = useMessages('errors')
   const act = useAct(bookingRoutes.reschedule, {
@@ -111,7 +135,7 @@ function useAsk({ booking, reader, name, slot, onClose }: SessionDialogProps & {
       toast.success(t.asked(name))
       onClose()
     },
-    onError: (error) => slot.setTrouble({ ...timeTrouble(error, { unexpected, unreachable }), isLostTime: false }),
+    onError: (error) => slot.setConflict({ ...timeConflict(error, { unexpected, unreachable }), isLostTime: false }),
   })
   const ask = (reason: string) => act.start({ params: { role: reader }, body: { sessionId: booking.id, reason } })
   return { ask, isPending: act.isPending }

@@ -1,14 +1,16 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { BookingInCalendar } from '../book/add-to-calendar.tsx'
+import { ConnectAction } from '#web/features/connections/public.ts'
+import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
 
-/** Notes, one's own calendar, and what can be changed: the part of a card that opens. */
+/** The expandable part of a card: notes, calendar, and change buttons. */
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const { calendar } = useMessages('common')
+  const other = counterpartOf(booking, reader)
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <div className="flex flex-col gap-5">
@@ -20,9 +22,14 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
       {isOpen ? (
         <div>
           <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
-          <BookingInCalendar booking={booking} name={counterpartOf(booking, reader).name} />
+          <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}
+      <ConnectAction
+        person={{ profileId: other.id, role: other.role, name: other.name }}
+        isConnected={booking.isConnected}
+        className="self-start"
+      />
       <ChangeChoices booking={booking} onChoose={onChoose} />
     </div>
   )

@@ -13,7 +13,7 @@ import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
 
-// Cancelled ones come in the order in which they were cancelled, so their days are those.
+// Cancelled sessions are ordered and grouped by the day they were cancelled.
 const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
@@ -53,7 +53,7 @@ export function SessionList({ name }: { name: ListName }) {
   )
 }
 
-/** The day of the cards below it; stays in sight while they pass. */
+/** The day of the cards below; sticky while they scroll. */
 function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
   const t = useMessages('sessions')
   const words = useMessages('common')

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 
-/** What a session waits for, with the answers where they are the reader's; nothing while all is agreed. */
+/** What is pending, with the answers if the reader has to give them; nothing otherwise. */
 export function SessionNote(props: SessionProps) {
   const { booking, reader } = props
   if (booking.status === 'PENDING') return <Request {...props} />

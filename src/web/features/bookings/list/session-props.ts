@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 
-/** A one-on-one session, and the side on which its reader is. */
+/** A one-on-one session and the reader's side. */
 export type SessionProps = { booking: Booking; reader: Role }
 
 /** The same for a dialog about it. */

@@ -25,7 +25,7 @@ import { SessionNote } from './session-note.tsx'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
 
-/** One session of a list: with whom, when, how soon, the one thing to do now, and the rest on demand. */
+/** A row of the list: the other person, time, countdown, the primary action, and expandable details. */
 export function SessionRow(props: SessionProps) {
   const { booking, reader } = props
   const t = useMessages('sessions')
@@ -76,7 +76,7 @@ function Counterpart({ other }: { other: Side }) {
   return (
     <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
       <Link
-        to={paths.profile(other.role, other.id)}
+        to={paths.profile(other.role, other.slug)}
         className={`${textLinkClass} w-fit text-ui no-underline hover:underline`}
       >
         {other.name}
@@ -99,7 +99,7 @@ function When({ booking: { startsAt, endsAt } }: SessionProps) {
   )
 }
 
-/** The specified title, small: every row has the same one. */
+/** The specified title, small, as it is the same in every row. */
 function Meta({ booking, other }: SessionProps & { other: Side }) {
   const theirs = useTheirClock(booking.startsAt, other)
   return (
@@ -125,20 +125,20 @@ function Action({ booking, reader }: SessionProps) {
   }
   if (reader === 'mentor' || booking.status === 'PENDING') return null
   return (
-    <Link to={paths.bookSession(booking.mentorId)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
+    <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
       {t.bookAgain}
     </Link>
   )
 }
 
-/** On phones, the details in a sheet from the bottom. */
+/** On phones, the details in a bottom sheet. */
 function More(props: SessionProps & { other: Side; onChoose: (name: DialogName) => void }) {
   const t = useMessages('sessions')
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const title = t.sessionWith(props.other.name)
   const choose = (name: DialogName) => {
-    // The sheet returns the focus first: the dialog will return it to the element that has it now, and the sheet's own button will be gone.
+    // The sheet returns the focus first: a dialog restores it to the element focused at its opening, and the sheet's button unmounts.
     flushSync(() => setOpen(false))
     more.current?.focus()
     props.onChoose(name)

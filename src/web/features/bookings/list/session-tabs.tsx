@@ -21,7 +21,7 @@ export function SessionTabs({ current }: { current: ListName }) {
   )
 }
 
-// Only what is ahead is counted from afar; the other lists tell once they were opened.
+// Only upcoming and pending sessions are counted; the other lists show a count once they were opened.
 const countedFromAfar: ReadonlySet<ListName> = new Set(['upcoming', 'pending'])
 
 function Tab({ name, isCurrent }: { name: ListName; isCurrent: boolean }) {

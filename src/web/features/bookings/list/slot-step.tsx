@@ -6,10 +6,10 @@ import { counterpartOf } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/time-zone.ts'
-import type { TimeTrouble } from '#web/platform/time/time-conflict.ts'
-import { InSight } from '#web/platform/dom/scroll-into-view.tsx'
+import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { SlotPicker } from '#web/features/availability/public.ts'
-import { TroubleAlert } from '../book/trouble-alert.tsx'
+import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
 
@@ -18,24 +18,24 @@ export function useSlot(booking: Booking) {
   const own = useTimeZone()
   const [startsAt, setStart] = useState<string | null>(null)
   const [timeZone, setTimeZone] = useState(own)
-  const [trouble, setTrouble] = useState<TimeTrouble | null>(null)
+  const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const [isMissing, setMissing] = useState(false)
   const durationMinutes = durations.find((minutes) => minutes === booking.durationMinutes) ?? 30
   const choose = (start: string | null) => {
     setStart(start)
     if (start) setMissing(false)
-    if (start) setTrouble(null)
+    if (start) setConflict(null)
   }
   const choice = { durationMinutes, startsAt, timeZone, setStart: choose, setTimeZone }
-  return { choice, trouble, setTrouble, isMissing, setMissing }
+  return { choice, conflict, setConflict, isMissing, setMissing }
 }
 
 export type Slot = ReturnType<typeof useSlot>
 
-/** Chooses among the mentor's free times, on a clock of one's choice, and shows the other person's beside it. */
+/** Chooses among the mentor's free times in a zone of choice, and shows the other person's time. */
 export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
   const t = useMessages('sessions')
-  const { choice, trouble, isMissing } = slot
+  const { choice, conflict, isMissing } = slot
   const { startsAt, timeZone } = choice
   const [isLost, setLost] = useState(false)
   const mentor = { id: booking.mentorId, name: booking.mentorFullName, timeZone: booking.mentorTimeZone }
@@ -58,26 +58,26 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
           />
         </div>
       ) : null}
-      {trouble?.isLostTime ? (
-        <InSight>
-          <TroubleAlert
-            trouble={trouble}
+      {conflict?.isLostTime ? (
+        <ScrollIntoView>
+          <ConflictAlert
+            conflict={conflict}
             timeZone={timeZone}
             onChoose={choice.setStart}
-            onOtherTime={() => slot.setTrouble(null)}
+            onOtherTime={() => slot.setConflict(null)}
           />
-        </InSight>
+        </ScrollIntoView>
       ) : isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert">
           {t.lost}
         </InlineAlert>
       ) : null}
       {isMissing ? (
-        <InSight>
+        <ScrollIntoView>
           <InlineAlert tone="danger" role="alert">
             {bookingMessages.slotNeeded}
           </InlineAlert>
-        </InSight>
+        </ScrollIntoView>
       ) : null}
     </div>
   )

@@ -6,18 +6,18 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { timeTrouble } from '#web/platform/time/time-conflict.ts'
+import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { wallTimeOf } from '#web/features/availability/public.ts'
 import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
 
-type Mover = SessionProps & { slot: Slot; onDone: () => void }
+type MoveOptions = SessionProps & { slot: Slot; onDone: () => void }
 
-/** Moves a session to the chosen time by a route that does so: rescheduling it, or accepting the other person's request. */
+/** Moves a session to the chosen time by one of two routes: rescheduling it, or accepting the other person's request. */
 export function useMove<R extends typeof bookingRoutes.reschedule | typeof bookingRoutes.respond>(
   route: R,
-  { booking, reader, slot, onDone }: Mover,
+  { booking, reader, slot, onDone }: MoveOptions,
 ) {
   const { unexpected, unreachable } = useMessages('errors')
   const invalidate = useInvalidateReads()
@@ -28,20 +28,20 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
       onDone()
     },
     onError: (error) => {
-      const trouble = timeTrouble(error, { unexpected, unreachable })
-      if (trouble.isLostTime) {
+      const conflict = timeConflict(error, { unexpected, unreachable })
+      if (conflict.isLostTime) {
         invalidate([availabilityRoutes.slots])
         slot.choice.setStart(null)
       }
-      slot.setTrouble(trouble)
+      slot.setConflict(conflict)
     },
   })
 
-  /** Sends the chosen time with the rest of the body; without a time it says that one is needed. */
+  /** Sends the chosen time with the rest of the body; without a time it shows that one is needed. */
   function move(rest: Omit<RouteInput<R>['body'], 'date' | 'time' | 'timeZone'>): void {
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
-    slot.setTrouble(null)
+    slot.setConflict(null)
     start({
       params: { role: reader },
       body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },

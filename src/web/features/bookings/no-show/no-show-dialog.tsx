@@ -20,10 +20,10 @@ const noteLimit = 500
 
 type NoShowDialogProps = {
   kind: 'report' | 'dispute'
-  /** Of the booking that is reported, or of the report that is disputed. */
+  /** The id of the booking to report, or of the report to dispute. */
   id: string
   title: string
-  /** Who reads the note. */
+  /** Who can read the note. */
   hint: string
 } & OpenState
 

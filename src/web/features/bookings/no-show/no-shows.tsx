@@ -73,7 +73,7 @@ function Report({ report, booking, reader }: NoShowsProps & { report: NoShow }) 
   )
 }
 
-/** For the side that came, as long as a report is accepted. */
+/** For the side that joined, while reports are accepted. */
 function ReportButton({ booking, reader }: NoShowsProps) {
   const t = useMessages('sessions')
   const now = useNow()
@@ -93,7 +93,7 @@ function ReportButton({ booking, reader }: NoShowsProps) {
     expiresAt: null,
     move: null,
   } as const
-  // The page knows whether somebody came, not when; who came late has come.
+  // The page knows whether someone joined, not when; a late join counts.
   const attendance = {
     mine: booking.attended[reader] ? startsAt : null,
     theirs: booking.attended[other.role] ? startsAt : null,

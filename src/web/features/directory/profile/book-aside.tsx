@@ -10,15 +10,15 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useNextFreeWords } from './next-free.tsx'
-import { ownPanel } from './own-parts.ts'
+import { ownPanel } from './lazy-own-profile.ts'
 
 type BookAsideProps = {
   mentor: PublicProfile
-  /** The booking calendar; shows its children where there is no script, no room or no code for it yet. */
+  /** The booking calendar; shows its children without script, on small screens, or until its code is loaded. */
   Calendar: ComponentType<{ mentor: PublicProfile; children: ReactNode }>
 }
 
-/** The right panel of a mentor: the calendar for who may book, and for others why not. */
+/** The side panel of a mentor: the calendar for those who can book, for others why not. */
 export function BookAside({ mentor, Calendar }: BookAsideProps) {
   const { bookSession } = useMessages('common')
   return (
@@ -36,7 +36,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
   const t = useMessages('profile')
   const words = useMessages('common')
   const next = useNextFreeWords(mentor.nextFreeSlot)
-  const why = useWhyNot(mentor)
+  const why = useUnavailableReason(mentor)
   if (mentor.isOwn) {
     return (
       <Suspense>
@@ -54,11 +54,11 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
       </div>
       <p className="mt-0.5 mb-4 text-meta text-ink-2">{t.facts}</p>
       {why ? (
-        <WhyNot text={why} />
+        <UnavailableReason text={why} />
       ) : (
         <Calendar mentor={mentor}>
           <p className="text-ui text-ink-2 tnum">{next ? t.nextFree(next) : null}</p>
-          <Link to={paths.bookSession(mentor.profileId)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
+          <Link to={paths.bookSession(mentor.profileSlug)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
             {words.bookSession}
           </Link>
         </Calendar>
@@ -68,7 +68,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
 }
 
 /** A button that says why it cannot be used, and where to go instead. */
-function WhyNot({ text }: { text: string }) {
+function UnavailableReason({ text }: { text: string }) {
   const t = useMessages('profile')
   const words = useMessages('common')
   return (
@@ -83,8 +83,8 @@ function WhyNot({ text }: { text: string }) {
   )
 }
 
-/** Why this reader cannot book this mentor now; null when they can. */
-export function useWhyNot(mentor: PublicProfile): string | null {
+/** Why this reader cannot book this mentor now; null if they can. */
+export function useUnavailableReason(mentor: PublicProfile): string | null {
   const t = useMessages('profile')
   const me = asMember(useSession())
   if (me?.role === 'mentor') return t.mentorViewing

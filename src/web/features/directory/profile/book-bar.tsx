@@ -7,20 +7,21 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { useWhyNot } from './book-aside.tsx'
+import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
-import { ownBar } from './own-parts.ts'
+import { ownBar } from './lazy-own-profile.ts'
 
-/** Below 1028 px: the next free time and the way to book it, at the thumb. */
+/** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('profile')
   const words = useMessages('common')
   const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
-  const why = useWhyNot(mentor)
+  const why = useUnavailableReason(mentor)
   return (
     <div
+      data-bottom-bar
       className={cx(
         'sticky z-20 order-last -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
@@ -35,7 +36,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
       ) : (
         <>
           {/* First for the keyboard, at the end for the eye. */}
-          <Link to={paths.bookSession(mentor.profileId)} className={cx(buttonClass('primary'), 'order-last')}>
+          <Link to={paths.bookSession(mentor.profileSlug)} className={cx(buttonClass('primary'), 'order-last')}>
             {words.bookSession}
           </Link>
           <p className="min-w-0 grow text-ui font-medium tnum">

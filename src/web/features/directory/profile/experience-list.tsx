@@ -2,7 +2,7 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** Where somebody worked, as in a letter: title, place, years, and what it was. */
+/** Experience: title, company, years, and description. */
 export function ExperienceList({ experiences }: { experiences: readonly Experience[] }) {
   const t = useMessages('profile')
   const { range } = useMessages('common')

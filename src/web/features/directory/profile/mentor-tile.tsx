@@ -10,7 +10,7 @@ import { placeOf } from './place-of.ts'
 
 type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3' }
 
-/** A mentor in a list: who, where, how others rate them, why they are here, and when the next hour is free. */
+/** A mentor in a list: name, place, rating, reason, and next free time. */
 export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
   const { jobAt } = useMessages('common')
   const t = useMessages('profile')
@@ -25,7 +25,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       src={mentor.profilePictureUrl}
       isVerified={mentor.verified}
       title={
-        <Link to={paths.mentor(mentor.profileId)} className={cardLinkClass}>
+        <Link to={paths.mentor(mentor.profileSlug)} className={cardLinkClass}>
           {mentor.fullName}
         </Link>
       }

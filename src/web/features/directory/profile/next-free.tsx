@@ -7,9 +7,9 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 
-type NextFreeProps = { mentor: { profileId: string; nextFreeSlot: string | null } }
+type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | null } }
 
-/** "Next free: today 17:30 EAT" in the reader's zone; leads whoever may book to that time, chosen. */
+/** "Next free: today 17:30 EAT" in the reader's zone; for those who can book, a link to that time. */
 export function NextFree({ mentor }: NextFreeProps) {
   const t = useMessages('profile')
   const at = mentor.nextFreeSlot
@@ -33,13 +33,13 @@ export function NextFree({ mentor }: NextFreeProps) {
   )
 }
 
-/** The booking page with the mentor's next free time chosen; null for mentors, who do not book, and where no time is free. */
-export function useBookAt({ profileId, nextFreeSlot }: NextFreeProps['mentor']): string | null {
+/** The booking page with the mentor's next free time chosen; null for mentors, who cannot book, and if no time is free. */
+export function useBookAt({ profileSlug, nextFreeSlot }: NextFreeProps['mentor']): string | null {
   const isMentor = asMember(useSession())?.role === 'mentor'
-  return nextFreeSlot && !isMentor ? paths.bookAt(profileId, nextFreeSlot) : null
+  return nextFreeSlot && !isMentor ? paths.bookAt(profileSlug, nextFreeSlot) : null
 }
 
-/** The day as one says it, and the time with its zone; null without a free time. */
+/** The day ("today", "Thu 26 Nov") and the time with its zone; null without a free time. */
 export function useNextFreeWords(at: string | null): string | null {
   const words = useMessages('common')
   const { isoDay, day, timeWithZone } = useFormats()

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** What is not there yet on one's own profile, with the way to add it. */
+/** A missing part of one's own profile, with the way to add it. */
 export function OwnMissing({ part }: { part: 'about' | 'experience' }) {
   const t = useMessages('profile')
   const [text, action] =

@@ -3,12 +3,11 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { useProductName } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { ShareButton } from '#web/features/sharing/public.ts'
+import { ShareProfile } from './share-profile.tsx'
 
-/** The line at the foot of one's own profile on phones. */
+/** The bottom bar of one's own profile on phones. */
 export function OwnBar({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { role } = profile
@@ -20,7 +19,7 @@ export function OwnBar({ profile }: { profile: PublicProfile }) {
   )
 }
 
-/** What stands beside one's own profile in place of the booking. */
+/** The panel of one's own profile, instead of booking. */
 export function OwnPanel({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { role } = profile
@@ -42,18 +41,5 @@ export function OwnPanel({ profile }: { profile: PublicProfile }) {
         ) : null}
       </div>
     </>
-  )
-}
-
-function ShareProfile({ profile, isFullWidth = false }: { profile: PublicProfile; isFullWidth?: boolean }) {
-  const t = useMessages('profile')
-  const product = useProductName()
-  return (
-    <ShareButton
-      label={t.share}
-      title={t.shareText(profile.fullName, product)}
-      path={paths.profile(profile.role, profile.profileId)}
-      isFullWidth={isFullWidth}
-    />
   )
 }

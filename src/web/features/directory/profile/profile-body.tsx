@@ -2,39 +2,42 @@ import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ExperienceList } from './experience-list.tsx'
-import { ownMissing } from './own-parts.ts'
-import { WeeklyHours } from './weekly-hours.tsx'
+import { ownMissing } from './lazy-own-profile.ts'
+import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
+import { summariseWeek } from '#rules/availability/availability.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 
-/** About, experience and, for mentors, the week in words. */
+/** Bio, experience and, for mentors, the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { isOwn, role, bio, experiences } = profile
   return (
     <div className="mt-8 flex flex-col gap-8">
-      <Part title={t.about}>
+      <ProfileSection title={t.about}>
         {bio ? (
           <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
         ) : (
           <Missing isOwn={isOwn} part="about" text={t.noAbout(profile.fullName)} />
         )}
-      </Part>
+      </ProfileSection>
       {role === 'mentor' ? (
-        <Part title={t.availability}>
+        <ProfileSection title={t.availability}>
           <WeeklyHours profile={profile} />
-        </Part>
+        </ProfileSection>
       ) : null}
-      <Part title={t.experience}>
+      <ProfileSection title={t.experience}>
         {experiences.length > 0 ? (
           <ExperienceList experiences={experiences} />
         ) : (
           <Missing isOwn={isOwn} part="experience" text={t.noExperience[role]} />
         )}
-      </Part>
+      </ProfileSection>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-h2">{title}</h2>
@@ -43,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is not there yet: a plain sentence, and for the owner the way to add it. */
+/** A missing part: a sentence, and for the owner the way to add it. */
 function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'experience'; text: string }) {
   if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
   return (
@@ -51,4 +54,18 @@ function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'exper
       <ownMissing.Component part={part} />
     </Suspense>
   )
+}
+
+/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone. */
+function WeeklyHours({ profile }: { profile: Pick<PublicProfile, 'weeklyHours' | 'timeZone'> }) {
+  const t = useMessages('profile')
+  const { zoneName } = useFormats(profile.timeZone)
+  const zone = zoneName(useNow())
+  const week = profile.weeklyHours.map(({ dayOfWeek, startTime, endTime }) => ({
+    weekday: daysOfWeek.indexOf(dayOfWeek as DayOfWeek) + 1,
+    startMinute: minutesOf(startTime),
+    endMinute: minutesOf(endTime),
+  }))
+  const { weekdays, parts } = summariseWeek(week)
+  return <p className="text-body text-ink-2">{weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly}</p>
 }

@@ -9,8 +9,10 @@ import { findWith } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
+import { ShareProfile } from './share-profile.tsx'
 
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
@@ -55,6 +57,18 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
           ),
         )}
       </div>
+      {profile.isOwn ? null : <Actions profile={profile} />}
+    </div>
+  )
+}
+
+/** What one can do with somebody else's profile, beside booking. */
+function Actions({ profile }: { profile: PublicProfile }) {
+  const { profileId, role, fullName, isConnected } = profile
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      <ConnectAction person={{ profileId, role, name: fullName }} isConnected={isConnected} />
+      <ShareProfile profile={profile} />
     </div>
   )
 }

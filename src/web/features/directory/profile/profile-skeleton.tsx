@@ -2,7 +2,7 @@ import { SkeletonAvatar, SkeletonBlock, SkeletonText } from '#web/ui/feedback/sk
 import { AsideSkeleton } from '#web/platform/routing/aside-skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** A profile that is on its way: head first, panel second. */
+/** The skeleton of a profile: head first, panel second. */
 export const ProfileSkeleton = () => (
   <AsideSkeleton label={useMessages('profile').loading}>
     <SkeletonBlock className="h-24 rounded-hero sm:h-32" />

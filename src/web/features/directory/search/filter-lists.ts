@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/reference/languages.ts'
 
 export type FilterLists = typeof filterLists
 
-/** The long lists of the search; a file of their own, because no page need wait for them. */
+/** The long lists of the search, loaded after the page. */
 export const filterLists = {
   countries: COUNTRIES.map(({ name }) => ({ value: name, label: name })),
   languages: LANGUAGES.map(({ name, english }) => ({

@@ -13,11 +13,24 @@ type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) 
 /** Topic, country, language, and only who is free this week. */
 export function FilterRow({ filters, onChange }: FilterRowProps) {
   const t = useMessages('search')
-  const { topic, country, language, week } = filters
-  const lists = useLists()
   return (
     <div role="group" aria-label={t.filters} className={filterRowClass}>
-      <FilterToggle name="week" label={t.week} isOn={week} onChange={(isOn) => onChange({ week: isOn })} />
+      <FilterToggle name="week" label={t.week} isOn={filters.week} onChange={(isOn) => onChange({ week: isOn })} />
+      <ProfileFilters filters={filters} onChange={onChange} />
+    </div>
+  )
+}
+
+type ProfileFacts = Pick<Filters, 'topic' | 'country' | 'language'>
+type ProfileFiltersProps = { filters: ProfileFacts; onChange: (changed: Partial<ProfileFacts>) => void }
+
+/** Topic, country and language: the filters of every list of people. */
+export function ProfileFilters({ filters, onChange }: ProfileFiltersProps) {
+  const t = useMessages('search')
+  const { topic, country, language } = filters
+  const lists = useLists()
+  return (
+    <>
       <FilterSelect
         look="chip"
         name="topic"
@@ -45,17 +58,17 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         value={language}
         onChange={(chosen) => onChange({ language: chosen })}
       />
-    </div>
+    </>
   )
 }
 
-/** Before the lists are there, what the address asks for. */
+/** Until the lists are loaded, the values in the address. */
 const only = (value: string) => (value ? [{ value, label: value }] : [])
 
 function useLists(): FilterLists | null {
   const [lists, setLists] = useState<FilterLists | null>(null)
   useEffect(() => {
-    void loadLists().then(setLists, () => undefined) // without them the other filters still work
+    void loadLists().then(setLists, () => undefined) // if they cannot be loaded, the other filters still work
   }, [])
   return lists
 }

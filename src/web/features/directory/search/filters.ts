@@ -2,7 +2,7 @@ import { findWith } from '#web/paths.ts'
 
 export type Filters = { q: string; topic: string; country: string; language: string; week: boolean }
 
-/** What is looked for, as the address says it. */
+/** The search in the address. */
 export function filtersIn(search: URLSearchParams): Filters {
   const of = (name: string) => search.get(name)?.trim() ?? ''
   return {
@@ -19,6 +19,6 @@ export const searchAddress = ({ week, ...texts }: Filters) => findWith({ ...text
 
 export const noFilters: Filters = { q: '', topic: '', country: '', language: '', week: false }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ q, topic, country, language, week }: Filters) =>
   week || [q, topic, country, language].some(Boolean)

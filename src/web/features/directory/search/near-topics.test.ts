@@ -9,13 +9,13 @@ describe('topics to try instead', () => {
     expect(names('Développement mobile')[0]).toBe('Mobile Development')
   })
 
-  it('leave out the topic that found nobody, and hold its kin', () => {
+  it('leave out the topic without results, and have related ones', () => {
     const near = names('', 'backend-development')
     expect(near).not.toContain('Backend Development')
     expect(near).toContain('Frontend Development')
   })
 
-  it('are there for words that sound like nothing', () => {
+  it('are suggested even for a query that resembles nothing', () => {
     expect(names('qqq')).toHaveLength(5)
   })
 })

@@ -1,18 +1,18 @@
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
 
-/** Topics to try instead: those whose names share most with the words or the topic asked for, then its neighbours in the list. */
+/** Topics to try instead: those most similar to the query or topic, then its neighbours in the list. */
 export function nearTopics(text: string, topicId: string, count = 5): Topic[] {
-  const asked = findTopic(topicId)
-  const wanted = pairsOf(`${text} ${asked?.name ?? ''}`)
-  const place = asked ? TOPICS.indexOf(asked) : 0
+  const current = findTopic(topicId)
+  const wanted = pairsOf(`${text} ${current?.name ?? ''}`)
+  const place = current ? TOPICS.indexOf(current) : 0
   return TOPICS.map((topic, i) => ({ topic, shared: sharedWith(topic.name, wanted), distance: Math.abs(i - place) }))
-    .filter(({ topic }) => topic !== asked)
+    .filter(({ topic }) => topic !== current)
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
     .slice(0, count)
     .map(({ topic }) => topic)
 }
 
-/** The share of a name's letter pairs that are wanted. */
+/** The share of a name's letter pairs that are in the query. */
 function sharedWith(name: string, wanted: ReadonlySet<string>): number {
   const pairs = [...pairsOf(name)]
   return pairs.filter((pair) => wanted.has(pair)).length / pairs.length

@@ -17,7 +17,7 @@ export function SearchForm({ filters }: { filters: Filters }) {
       label={t.label}
       submit={t.submit}
       keepTyping={t.keepTyping}
-      asked={filters.q}
+      query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
       <FilterRow filters={filters} onChange={go} />

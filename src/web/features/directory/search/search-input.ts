@@ -1,4 +1,4 @@
-/** Three columns side by side, and a whole number of rows. */
+/** A multiple of the three columns. */
 const pageSize = 12
 
 /** How many `/find` finds; the server's prefetch and the page must agree on it. */
@@ -15,7 +15,7 @@ export function countInput(search: URLSearchParams) {
   }
 }
 
-/** What `/find` asks for, read from its address. */
+/** The search of `/find`, parsed from its address. */
 export function searchInput(search: URLSearchParams) {
   const { params, query } = countInput(search)
   return { params, query: { ...query, size: String(pageSize) } }

@@ -10,16 +10,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { filtersIn } from './filters.ts'
-import { NobodyFound } from './nobody-found.tsx'
+import { NoMentorsFound } from './no-mentors-found.tsx'
 import { countInput, searchInput } from './search-input.ts'
 
 export type SearchResultsProps = {
   search: URLSearchParams
-  /** Draws the cards. */
+  /** Renders the cards. */
   list: (mentors: readonly MentorCard[], label: string) => ReactNode
 }
 
-/** The mentors an address finds: the first page from the server, more on demand. */
+/** The results of a search: the first page from the server, more on demand. */
 export function SearchResults({ search, list }: SearchResultsProps) {
   const t = useMessages('search')
   const { stillLoading } = useMessages('common')
@@ -39,7 +39,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       </Loading>
     )
   }
-  if (items.length === 0) return <NobodyFound filters={filtersIn(search)} />
+  if (items.length === 0) return <NoMentorsFound filters={filtersIn(search)} />
   return (
     <>
       <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />
@@ -56,7 +56,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
 
 type Total = { count: number; isMore: boolean }
 
-/** "64 mentors found"; while the total is not known, how many are shown. */
+/** "64 mentors found"; while the total is unknown, how many are shown. */
 function TotalText({ total, shown }: { total: Total | undefined; shown: number }) {
   const t = useMessages('search')
   const text = !total ? t.showing(shown) : total.isMore ? t.foundMore(total.count) : t.found(total.count)

@@ -18,7 +18,7 @@ export function CohostInvites() {
   const t = useMessages('group-lists')
   const invites = useCohostInvites()
   return (
-    <Growing
+    <PagedList
       read={invites}
       name="invites"
       what={t.whatInvites}
@@ -35,7 +35,7 @@ export function CohostRequests() {
   const t = useMessages('group-lists')
   const requests = useCohostRequests()
   return (
-    <Growing
+    <PagedList
       read={requests}
       name="requests"
       what={t.whatRequests}
@@ -47,7 +47,7 @@ export function CohostRequests() {
   )
 }
 
-type GrowingProps = {
+type PagedListProps = {
   read: Missing & { isPending: boolean; hasMore: boolean; isLoadingMore: boolean; loadMore: () => void }
   name: 'invites' | 'requests'
   what: string
@@ -56,7 +56,7 @@ type GrowingProps = {
 }
 
 /** A withdrawn row is removed from the list; the focus stays with the list. */
-function Growing(props: GrowingProps) {
+function PagedList(props: PagedListProps) {
   const { ref, pressed } = useRetainedFocus<HTMLDivElement>(props.rows.length)
   return (
     <div ref={ref} tabIndex={-1} onClickCapture={pressed}>
@@ -65,7 +65,7 @@ function Growing(props: GrowingProps) {
   )
 }
 
-function Rows({ read, name, what, empty, rows }: GrowingProps) {
+function Rows({ read, name, what, empty, rows }: PagedListProps) {
   const t = useMessages('group-lists')
   if (rows.length === 0 && (read.isPending || read.error)) {
     return <Unread read={read} skeleton={<SkeletonCards className="mt-3" />} what={what} />

@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { tabPaths, useOpenInvites, useOpenRequests } from '../lists/lists.ts'
 
-/** On the dashboard of a mentor: pending cohost requests; nothing without any. */
+/** For a mentor's dashboard: pending cohost requests; nothing if there are none. */
 export function CohostNotes() {
   const t = useMessages('group-lists')
   const invites = useOpenInvites()

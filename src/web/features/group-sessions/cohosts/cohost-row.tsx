@@ -12,22 +12,24 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
 
-type Mentor = { id: string; name: string; picture: string | null; jobTitle: string }
+type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }
 type Status = CohostInvite['cohostInviteStatus']
 
-/** An invite: the invited mentor answers, the host who sent it may withdraw it. */
+/** An invite: the invited mentor answers, the host can withdraw it. */
 export function InviteRow({ invite }: { invite: CohostInvite }) {
   const t = useMessages('group-lists')
   return (
     <Row
       sender={{
         id: invite.invitingMentorProfileId,
+        slug: invite.invitingMentorSlug,
         name: invite.invitingMentorFullName,
         picture: invite.invitingMentorProfilePictureUrl,
         jobTitle: invite.invitingMentorJobTitle,
       }}
       recipient={{
         id: invite.invitedMentorProfileId,
+        slug: invite.invitedMentorSlug,
         name: invite.invitedMentorFullName,
         picture: invite.invitedMentorProfilePictureUrl,
         jobTitle: invite.invitedMentorJobTitle,
@@ -45,19 +47,21 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
   )
 }
 
-/** A request: the host answers, the mentor who sent it may withdraw it. */
+/** A request: the host answers, the mentor who sent it can withdraw it. */
 export function RequestRow({ request }: { request: CohostRequest }) {
   const t = useMessages('group-lists')
   return (
     <Row
       sender={{
         id: request.requestingMentorProfileId,
+        slug: request.requestingMentorSlug,
         name: request.requestingMentorFullName,
         picture: request.requestingMentorProfilePictureUrl,
         jobTitle: request.requestingMentorJobTitle,
       }}
       recipient={{
         id: request.hostMentorProfileId,
+        slug: request.hostMentorSlug,
         name: request.hostMentorFullName,
         picture: request.hostMentorProfilePictureUrl,
         jobTitle: request.hostMentorJobTitle,
@@ -81,7 +85,7 @@ type RowProps = {
   session: { slug: string; title: string }
   status: Status
   texts: {
-    /** As the recipient reads it, with the sender's name; as the sender reads it, with the recipient's. */
+    /** The title for the recipient, with the sender's name; for the sender, with the recipient's. */
     received: (name: string, title: string) => string
     sent: (name: string, title: string) => string
     /** For the sender, who cannot answer. */
@@ -108,7 +112,7 @@ function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
               </Link>
             </h2>
             <p className="mt-0.5 text-meta text-ink-2">
-              <Link to={paths.mentor(other.id)} className={textLinkClass}>
+              <Link to={paths.mentor(other.slug)} className={textLinkClass}>
                 {other.name}
               </Link>
               {` · ${other.jobTitle}`}

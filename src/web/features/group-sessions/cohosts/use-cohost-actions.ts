@@ -8,7 +8,7 @@ import { afterCohostChange } from '../after-change.ts'
 
 type Action = { run: () => void; isPending: boolean }
 
-/** What recipient and sender can do with an invite or a request to cohost. */
+/** The actions of recipient and sender of a cohost invite or request. */
 export type CohostActions = { accept: Action; decline: Action; withdraw: Action }
 
 /** Accepting, declining or withdrawing an invite. */
@@ -33,7 +33,7 @@ export function useRequestActions(id: string): CohostActions {
 
 type AnswerRoute = (typeof cohostRoutes)[`${'accept' | 'decline' | 'withdraw'}Cohost${'Invite' | 'Request'}`]
 
-/** Calls a route, with the specified toast of its success; of its failure too, with the reason where the server gave one. */
+/** Calls a route and shows the specified toast; after a failure also the server's reason, if there is one. */
 function useAction(route: AnswerRoute, id: string, done: string, failed: string): Action {
   const { start, isPending } = useAct(route, {
     refresh: afterCohostChange,

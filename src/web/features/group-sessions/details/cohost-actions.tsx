@@ -8,7 +8,7 @@ import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterCohostChange } from '../after-change.ts'
 import { useInviteActions, useRequestActions } from '../cohosts/use-cohost-actions.ts'
-import type { ActionProps } from './action-parts.ts'
+import type { ActionProps } from './action-props.ts'
 
 /** The reader's pending cohost invite. */
 export function AnswerInvite({ session, place }: ActionProps) {
@@ -40,13 +40,13 @@ export function AnswerInvite({ session, place }: ActionProps) {
   )
 }
 
-type AskProps = { session: GroupSessionDetail; invite: string | null }
+type RequestProps = { session: GroupSessionDetail; invite: string | null }
 
 /** A mentor requests to cohost, and sees that the request is pending. */
-export function AskToCohost({ session, invite }: AskProps) {
+export function RequestToCohost({ session, invite }: RequestProps) {
   const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
-  const ask = useAct(cohostRoutes.createCohostRequest, {
+  const request = useAct(cohostRoutes.createCohostRequest, {
     refresh: afterCohostChange,
     onSuccess: () => toast.success(t.asked),
   })
@@ -55,11 +55,11 @@ export function AskToCohost({ session, invite }: AskProps) {
   return (
     <div className="border-t border-line pt-4">
       <p className="mb-2.5 text-ui text-ink-2">{t.askText}</p>
-      <Button className="w-full" isPending={ask.isPending} onClick={() => ask.start({ body })}>
+      <Button className="w-full" isPending={request.isPending} onClick={() => request.start({ body })}>
         {t.askToCohost}
       </Button>
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
-        {ask.error ? firstMessage(ask.error, t.askFailed) : ''}
+        {request.error ? firstMessage(request.error, t.askFailed) : ''}
       </p>
     </div>
   )

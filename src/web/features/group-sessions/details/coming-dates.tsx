@@ -6,13 +6,13 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { sessionAddress } from './session-input.ts'
-import { isFull } from './standing.ts'
+import { isFull } from './viewer-status.ts'
 
 const shownAtOnce = 5
 
 type DatesProps = { session: GroupSessionDetail; invite: string | null }
 
-/** The dates of a series that are still ahead; each is an address. */
+/** The upcoming dates of a series; each is a link. */
 export function ComingDates({ session, invite }: DatesProps) {
   const t = useMessages('group-details')
   if (session.recurrenceIntervals === null || session.occurrences.length === 0) return null

@@ -14,11 +14,11 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterSeatChange } from '../after-change.ts'
 import { changesTo, holdsSeat } from './seat-changes.ts'
-import { datesAhead, isFull } from './standing.ts'
+import { datesAhead, isFull } from './viewer-status.ts'
 
 type DatesDialogProps = { session: GroupSessionDetail; invite: string | null; isOpen: boolean; onClose: () => void }
 
-/** Which dates of a series the reader comes to: a checkbox each, sent together. */
+/** Chooses the dates of a series to attend: a checkbox each, sent together. */
 export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogProps) {
   const t = useMessages('group-members')
   const { cancel } = useMessages('common')
@@ -119,7 +119,7 @@ function DateLabel({ occurrence }: { occurrence: Occurrence }) {
   )
 }
 
-/** Sends the changes one after the other; what could not be sent stays in the dialog, which shows the dates as they are then. */
+/** Sends the changes one by one; failed ones stay in the dialog, which shows the current dates. */
 function useSave(session: GroupSessionDetail, invite: string | null, onDone: () => void) {
   const t = useMessages('group-members')
   const invalidate = useInvalidateReads()
@@ -133,10 +133,10 @@ function useSave(session: GroupSessionDetail, invite: string | null, onDone: () 
     setSaving(true)
     setFailure('')
     try {
-      for (const { wants, date } of changesTo(datesAhead(session), chosen)) {
+      for (const { action, date } of changesTo(datesAhead(session), chosen)) {
         const at = date === null ? {} : { occurrenceDate: date }
-        // One after the other: each changes how many seats the next one finds.
-        if (wants === 'leave') await leave.run({ params, query: at })
+        // One by one: each changes how many seats the next one finds.
+        if (action === 'leave') await leave.run({ params, query: at })
         else await rsvp.run({ params, body: { ...at, ...(invite ? { invite } : {}) } })
       }
       toast.success(t.datesSaved)

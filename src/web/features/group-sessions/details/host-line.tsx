@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** The host: face, name, what they do and where. */
+/** The host: picture, name, job, company and country. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
   const t = useMessages('group-details')
   const { mentorFullName: name, mentorProfessionalTitle: job, mentorCompany: company, mentorCountry } = session
@@ -15,7 +15,7 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
     <PersonLine
       id={session.mentorId}
       name={name}
-      to={paths.mentor(session.mentorId)}
+      to={paths.mentor(session.mentorSlug)}
       picture={session.mentorProfilePictureUrl}
       work={{ job, company, country: mentorCountry }}
       isVerified={session.mentorVerified}
@@ -37,7 +37,7 @@ type PersonLineProps = {
   className?: string
 }
 
-/** One of those who lead a session. */
+/** A host or cohost. */
 export function PersonLine({ id, name, to, picture, work, isVerified = false, role, className }: PersonLineProps) {
   const { jobAt } = useMessages('common')
   const facts = [role, jobAt(work.job, work.company), work.country].filter(Boolean)

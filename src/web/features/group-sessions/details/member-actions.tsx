@@ -7,23 +7,23 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
-import { AnswerInvite, AskToCohost } from './cohost-actions.tsx'
-import { mainInPanel, type ActionProps } from './action-parts.ts'
-import { holdsSeat, type Wish } from './seat-changes.ts'
-import { datesAhead, isSeries, type Standing } from './standing.ts'
+import { AnswerInvite, RequestToCohost } from './cohost-actions.tsx'
+import { mainInPanel, type ActionProps } from './action-props.ts'
+import { holdsSeat, type SeatChange } from './seat-changes.ts'
+import { datesAhead, isSeries, type ViewerStatus } from './viewer-status.ts'
 import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
 
 const dialogs = {
   dates: lazyComponent(() => import('./dates-dialog.tsx').then((module) => module.DatesDialog)),
 }
 
-type MemberProps = ActionProps & { standing: Standing }
+type MemberProps = ActionProps & { viewerStatus: ViewerStatus }
 
-/** What somebody who is signed in can do: enter, take or give back a seat, answer, offer to cohost. */
+/** The actions of a signed-in person: join, take or leave a seat, answer, request to cohost. */
 export function MemberActions(props: MemberProps) {
-  const { session, invite, place, standing } = props
+  const { session, invite, place, viewerStatus } = props
   const { role } = useMe()
-  const isHosting = standing === 'hosting'
+  const isHosting = viewerStatus === 'hosting'
   const { viewer } = session
   const isInvited = viewer.cohostInviteId !== null
   const { ref, pressed } = useRetainedFocus<HTMLDivElement>(`${viewer.cohostInviteId} ${viewer.cohostRequestId}`)
@@ -31,14 +31,14 @@ export function MemberActions(props: MemberProps) {
   return (
     <div ref={ref} tabIndex={-1} onClickCapture={pressed} className="flex flex-col gap-4">
       {isInvited ? <AnswerInvite {...props} /> : null}
-      {isHosting ? <Door session={session} isCompact={place === 'bar'} /> : null}
+      {isHosting ? <JoinAction session={session} isCompact={place === 'bar'} /> : null}
       {isHosting || (isInvited && place === 'bar') ? null : <Seat {...props} isSecondary={isInvited} />}
-      {mayAsk ? <AskToCohost session={session} invite={invite} /> : null}
+      {mayAsk ? <RequestToCohost session={session} invite={invite} /> : null}
     </div>
   )
 }
 
-function Door({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) {
+function JoinAction({ session, isCompact }: Pick<SeatActionProps, 'session' | 'isCompact'>) {
   return (
     <div className={isCompact ? '' : mainInPanel}>
       <JoinGroup session={session} isCompact={isCompact} />
@@ -46,29 +46,29 @@ function Door({ session, isCompact }: Pick<PartProps, 'session' | 'isCompact'>) 
   )
 }
 
-/** The reader's seat at this date: what it is, and what can be done about it. */
-function Seat({ session, invite, place, standing, isSecondary }: MemberProps & { isSecondary: boolean }) {
+/** The reader's seat at this date and its actions. */
+function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps & { isSecondary: boolean }) {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
   const { change, failure } = useSeat(session, invite)
-  const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(standing)
-  const act = (wish: Wish) => {
+  const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(viewerStatus)
+  const act = (seatChange: SeatChange) => {
     pressed()
-    change(wish)
+    change(seatChange)
   }
-  const part = { session, standing, act, isSecondary, isCompact: place === 'bar' }
+  const part = { session, viewerStatus, act, isSecondary, isCompact: place === 'bar' }
   const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: details.full, open: details.free }
   return (
     <div>
-      {standing in note ? (
+      {viewerStatus in note ? (
         <p
           ref={ref}
           tabIndex={-1}
           {...(place === 'panel'
             ? { role: 'status', className: 'mb-2.5 text-ui text-ink-2' }
-            : { className: standing === 'waitlisted' ? 'text-meta text-ink-2' : 'sr-only' })}
+            : { className: viewerStatus === 'waitlisted' ? 'text-meta text-ink-2' : 'sr-only' })}
         >
-          {note[standing as keyof typeof note]}
+          {note[viewerStatus as keyof typeof note]}
         </p>
       ) : null}
       <div className="flex flex-col gap-2.5">
@@ -82,13 +82,13 @@ function Seat({ session, invite, place, standing, isSecondary }: MemberProps & {
   )
 }
 
-type PartProps = Pick<MemberProps, 'session' | 'standing'> & {
-  act: (wish: Wish) => void
+type SeatActionProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
+  act: (seatChange: SeatChange) => void
   isSecondary: boolean
   isCompact: boolean
 }
 
-function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
+function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatActionProps) {
   const t = useMessages('group-members')
   const details = useMessages('group-details')
   const { day, moment } = useFormats()
@@ -98,33 +98,33 @@ function Main({ session, standing, act, isSecondary, isCompact }: PartProps) {
     className: isCompact || isSecondary ? 'w-full' : mainInPanel,
     variant: isSecondary ? 'secondary' : 'primary',
   } as const
-  if (standing === 'going') return <Door session={session} isCompact={isCompact} />
-  // There is nothing to do but to wait: the way out stands apart, where no second tap lands on it.
-  if (standing === 'waitlisted') return null
+  if (viewerStatus === 'going') return <JoinAction session={session} isCompact={isCompact} />
+  // Leaving the waitlist is placed apart, so that a double tap on joining cannot hit it.
+  if (viewerStatus === 'waitlisted') return null
   const label =
-    standing === 'offered'
+    viewerStatus === 'offered'
       ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
-      : standing === 'full'
+      : viewerStatus === 'full'
         ? details.waitlist
         : isSeries(session) && !isCompact
           ? details.rsvpOn(day(session.startsAt))
           : details.rsvp
   return (
-    <Button {...size} onClick={() => act({ wants: 'take', date })}>
+    <Button {...size} onClick={() => act({ action: 'take', date })}>
       {label}
     </Button>
   )
 }
 
-/** What can be done beside the main thing: of a series in one sheet, else the way out. */
-function Others({ session, invite, standing, act }: PartProps & { invite: string | null }) {
+/** The secondary action: the dates dialog for a series, else Leave. */
+function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invite: string | null }) {
   const t = useMessages('group-members')
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
   if (isSeries(session)) {
     const isSeated = datesAhead(session).some(holdsSeat)
     return (
       <>
-        {standing === 'offered' ? <Leave key={standing} label={t.refuseSeat} {...{ session, act }} /> : null}
+        {viewerStatus === 'offered' ? <Leave key={viewerStatus} label={t.refuseSeat} {...{ session, act }} /> : null}
         <Button variant="ghost" className="w-full" onClick={() => open('dates')}>
           {isSeated ? t.changeDates : t.chooseDates}
         </Button>
@@ -133,13 +133,13 @@ function Others({ session, invite, standing, act }: PartProps & { invite: string
     )
   }
   const label = { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
-  return standing in label ? (
-    <Leave key={standing} label={label[standing as keyof typeof label]} {...{ session, act }} />
+  return viewerStatus in label ? (
+    <Leave key={viewerStatus} label={label[viewerStatus as keyof typeof label]} {...{ session, act }} />
   ) : null
 }
 
-/** Appears where a moment ago the seat was taken, so it opens a second later: a double tap must not give the seat back. */
-function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'session' | 'act'>) {
+/** Replaces the button that took the seat, so it is enabled a second later: a double tap must not give the seat back. */
+function Leave({ label, session, act }: { label: string } & Pick<SeatActionProps, 'session' | 'act'>) {
   const [isOpen, setOpen] = useState(() => !wasJustTaken())
   useEffect(() => {
     if (isOpen) return undefined
@@ -151,7 +151,7 @@ function Leave({ label, session, act }: { label: string } & Pick<PartProps, 'ses
       variant="ghost"
       className="w-full"
       isDisabled={!isOpen}
-      onClick={() => act({ wants: 'leave', date: session.occurrenceDate })}
+      onClick={() => act({ action: 'leave', date: session.occurrenceDate })}
     >
       {label}
     </Button>

@@ -1,17 +1,21 @@
 import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
-import { isFull } from './standing.ts'
+import { isFull } from './viewer-status.ts'
 
-/** Seats at one date of a session, or (`null`) at all that are ahead, taken or given back. */
-export type Wish = { wants: 'take' | 'leave'; date: string | null }
+/** Seats at one date, or (`null`) at all upcoming dates, taken or left. */
+export type SeatChange = { action: 'take' | 'leave'; date: string | null }
 
 type Seats = Pick<Occurrence, 'rsvp' | 'going' | 'capacity'>
 
-/** The session as it will most likely be after a wish; the server's answer replaces it. */
-export function afterWish(session: GroupSessionDetail, { wants, date }: Wish, now: number): GroupSessionDetail {
-  const isMeant = (one: Occurrence) =>
+/** The session after an optimistic seat change; the server's answer replaces it. */
+export function applySeatChange(
+  session: GroupSessionDetail,
+  { action, date }: SeatChange,
+  now: number,
+): GroupSessionDetail {
+  const isAffected = (one: Occurrence) =>
     one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
-  const change = wants === 'take' ? taken : left
-  const occurrences = session.occurrences.map((one) => (isMeant(one) ? { ...one, ...change(one) } : one))
+  const change = action === 'take' ? taken : left
+  const occurrences = session.occurrences.map((one) => (isAffected(one) ? { ...one, ...change(one) } : one))
   const own = occurrences.find(({ id }) => id === session.occurrenceId)
   if (!own) return { ...session, occurrences }
   return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
@@ -28,17 +32,17 @@ const left = ({ rsvp, going }: Seats): { rsvp: RsvpStatus | null; going: number 
   going: rsvp === 'GOING' ? going - 1 : going,
 })
 
-/** A seat, an offered one or a place in line. */
+/** A seat, an offer or a place on the waitlist. */
 export const holdsSeat = ({ rsvp }: Pick<Occurrence, 'rsvp'>) => rsvp !== null && rsvp !== 'CANCELLED'
 
-/** What must be sent so that exactly the chosen dates are held; where all are taken or given up, one wish for all. */
-export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): Wish[] {
+/** The changes to send so that exactly the chosen dates are held; a single one for all dates if all are taken or left. */
+export function changesTo(ahead: readonly Occurrence[], chosen: ReadonlySet<string>): SeatChange[] {
   const taken = ahead.filter((one) => !holdsSeat(one) && chosen.has(one.occurrenceDate))
-  const given = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
-  if (taken.length === ahead.length) return [{ wants: 'take', date: null }]
-  if (given.length > 0 && chosen.size === 0) return [{ wants: 'leave', date: null }]
+  const dropped = ahead.filter((one) => holdsSeat(one) && !chosen.has(one.occurrenceDate))
+  if (taken.length === ahead.length) return [{ action: 'take', date: null }]
+  if (dropped.length > 0 && chosen.size === 0) return [{ action: 'leave', date: null }]
   return [
-    ...given.map(({ occurrenceDate: date }): Wish => ({ wants: 'leave', date })),
-    ...taken.map(({ occurrenceDate: date }): Wish => ({ wants: 'take', date })),
+    ...dropped.map(({ occurrenceDate: date }): SeatChange => ({ action: 'leave', date })),
+    ...taken.map(({ occurrenceDate: date }): SeatChange => ({ action: 'take', date })),
   ]
 }

@@ -9,35 +9,41 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { mainInPanel, type ActionProps } from './action-parts.ts'
+import { mainInPanel, type ActionProps } from './action-props.ts'
 import { sessionAddress } from './session-input.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { viewerStatusOf, type ViewerStatus } from './viewer-status.ts'
 
-// Seats, rooms and cohosting concern only those who are signed in.
+// Seats, rooms and cohosting are only for signed-in people.
 const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
 
-/** The one thing to do about this date, by what the reader is here. */
+/** The primary action for this date, by the reader's status. */
 export function SessionActions(props: ActionProps) {
-  const standing = standingOf(props.session, useNow())
+  const viewerStatus = viewerStatusOf(props.session, useNow())
   const isMember = asMember(useSession()) !== null
-  if (standing === 'cancelled' || standing === 'past') return <Closed {...props} standing={standing} />
-  if (!isMember) return <VisitorActions {...props} standing={standing} />
+  if (viewerStatus === 'cancelled' || viewerStatus === 'past') return <Closed {...props} viewerStatus={viewerStatus} />
+  if (!isMember) return <VisitorActions {...props} viewerStatus={viewerStatus} />
   return (
     <Suspense fallback={<SkeletonBlock className="h-11 w-full rounded-control" />}>
-      <member.Component {...props} standing={standing} />
+      <member.Component {...props} viewerStatus={viewerStatus} />
     </Suspense>
   )
 }
 
 /** A link to the log-in page that leads back here; works without script. */
-function VisitorActions({ session, invite, asksCohost, place, standing }: ActionProps & { standing: Standing }) {
+function VisitorActions({
+  session,
+  invite,
+  hasCohostInvite,
+  place,
+  viewerStatus,
+}: ActionProps & { viewerStatus: ViewerStatus }) {
   const t = useMessages('group-details')
   const { day } = useFormats()
   const date = session.recurrenceIntervals === null ? null : session.occurrenceDate
   const here = sessionAddress(session.sessionSlug, { date, invite })
-  const label = asksCohost
+  const label = hasCohostInvite
     ? t.accept
-    : standing === 'full'
+    : viewerStatus === 'full'
       ? t.waitlist
       : date === null || place === 'bar'
         ? t.rsvp
@@ -52,22 +58,22 @@ function VisitorActions({ session, invite, asksCohost, place, standing }: Action
       </Link>
       {place === 'panel' ? (
         <p className="mt-2 text-meta text-ink-2">
-          {standing === 'full' ? t.full : t.free} {t.logInFirst}
+          {viewerStatus === 'full' ? t.full : t.free} {t.logInFirst}
         </p>
       ) : null}
     </div>
   )
 }
 
-/** Why there is nothing to do here, and where there is. */
-function Closed({ session, invite, place, standing }: ActionProps & { standing: 'cancelled' | 'past' }) {
+/** Why there is no action, with a link to the next date or the host's sessions. */
+function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewerStatus: 'cancelled' | 'past' }) {
   const t = useMessages('group-details')
   const { day } = useFormats()
   const now = useNow()
   const next = session.occurrences.find(
     ({ id, status, endsAt }) => id !== session.occurrenceId && status === 'UPCOMING' && Date.parse(endsAt) > now,
   )
-  const text = standing === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
+  const text = viewerStatus === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
   return (
     <div>
       {place === 'panel' ? (
@@ -80,7 +86,7 @@ function Closed({ session, invite, place, standing }: ActionProps & { standing: 
         to={
           next
             ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
-            : paths.mentorGroups(session.mentorId)
+            : paths.mentorGroups(session.mentorSlug)
         }
         className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >

@@ -8,7 +8,7 @@ import { PersonLine } from './host-line.tsx'
 
 const pending = lazyComponent(() => import('../manage/pending-cohosts.tsx').then((module) => module.PendingCohosts))
 
-/** Who hosts beside the host, and what that is to the reader. */
+/** The cohosts, with the specified sentence for a host or cohost. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   const note = noteOf(session)
@@ -18,17 +18,19 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
       {note ? <p className="text-body text-ink-2">{note}</p> : null}
       {session.cohosts.length > 0 ? (
         <ul className="mt-3 grid gap-4 @lg:grid-cols-2">
-          {session.cohosts.map(({ id, username, profilePictureUrl, professionalTitle, company, country }) => (
-            <li key={id}>
-              <PersonLine
-                id={id}
-                name={username}
-                to={paths.mentor(id)}
-                picture={profilePictureUrl}
-                work={{ job: professionalTitle, company, country }}
-              />
-            </li>
-          ))}
+          {session.cohosts.map(
+            ({ id, profileSlug, username, profilePictureUrl, professionalTitle, company, country }) => (
+              <li key={id}>
+                <PersonLine
+                  id={id}
+                  name={username}
+                  to={paths.mentor(profileSlug)}
+                  picture={profilePictureUrl}
+                  work={{ job: professionalTitle, company, country }}
+                />
+              </li>
+            ),
+          )}
         </ul>
       ) : null}
       {session.viewer.isHost ? (

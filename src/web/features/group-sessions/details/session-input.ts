@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 
 const dateShape = /^\d{4}-\d\d-\d\d$/
 
-/** What the address of a session asks for: `?date=` one of its dates, `?invite=` the secret of a private one. */
+/** The query of a session's address: `?date=` one of its dates, `?invite=` the secret of a private one. */
 export function sessionInput(slug: string, search: URLSearchParams) {
   const date = search.get('date')
   const invite = search.get('invite')
@@ -13,7 +13,7 @@ export function sessionInput(slug: string, search: URLSearchParams) {
   return { params: { slug }, query }
 }
 
-/** The address of a session at one of its dates; the secret goes along. */
+/** The address of a session at one of its dates, with the secret. */
 export function sessionAddress(
   slug: string,
   { date, invite }: { date?: string | null; invite?: string | null },

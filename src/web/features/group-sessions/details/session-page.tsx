@@ -8,17 +8,17 @@ import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { SessionCohosts } from './session-cohosts.tsx'
 import { SessionPanel } from './session-panel.tsx'
-import { SessionStory } from './session-story.tsx'
+import { SessionDescription } from './session-description.tsx'
 import { SessionTop } from './session-top.tsx'
 import { Topics } from './topics.tsx'
 
 type SessionPageProps = {
   session: GroupSessionDetail
   invite: string | null
-  asksCohost: boolean
+  hasCohostInvite: boolean
 }
 
-/** One session for whoever reads it: two columns where there is room, on phones one with the main action at the thumb. */
+/** A session's page for every reader: two columns on wide screens, on phones one with the main action in a bottom bar. */
 export function SessionPage(props: SessionPageProps) {
   const { session } = props
   return (
@@ -29,8 +29,8 @@ export function SessionPage(props: SessionPageProps) {
           <SessionPanel {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {session.viewer.mayReview ? <AskForReview session={session} /> : null}
-          <SessionStory key={session.occurrenceId} html={session.sessionDescription} />
+          {session.viewer.mayReview ? <ReviewPrompt session={session} /> : null}
+          <SessionDescription key={session.occurrenceId} html={session.sessionDescription} />
           <Topics session={session} />
           <SessionCohosts session={session} />
           <ComingDates session={session} invite={props.invite} />
@@ -41,8 +41,8 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-/** To who was there, once it is over. */
-function AskForReview({ session }: { session: GroupSessionDetail }) {
+/** For attendees, once it is over. */
+function ReviewPrompt({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
@@ -50,7 +50,7 @@ function AskForReview({ session }: { session: GroupSessionDetail }) {
         <h2 className="text-h3">{t.review}</h2>
         <p className="mt-0.5 text-ui text-ink-2">{t.reviewText}</p>
       </div>
-      <Link to={paths.sessionReviewReviews(session.mentorId, session.sessionSlug)} className={buttonClass('primary')}>
+      <Link to={paths.sessionReviewReviews(session.mentorSlug, session.sessionSlug)} className={buttonClass('primary')}>
         {t.writeReview}
       </Link>
     </Card>

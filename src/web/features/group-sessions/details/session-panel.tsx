@@ -8,16 +8,16 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ShareButton } from '#web/features/sharing/public.ts'
-import type { ActionProps } from './action-parts.ts'
+import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
-import { SessionCrowd } from './session-crowd.tsx'
+import { SessionAttendance } from './session-attendance.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
 
-// Only host and cohosts load what changes a session.
+// Only host and cohosts load the dialogs that change a session.
 const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
-/** The panel beside a session, below its title on phones: facts, what to do, who comes, and how to pass it on. */
+/** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {
   const t = useMessages('group-details')
   const { session } = props
@@ -36,16 +36,16 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
       ) : null}
       <section className="border-t border-line pt-4">
         <h2 className="mb-2 text-h3">{session.status === 'PAST' ? t.attendeesTab : t.attendees}</h2>
-        <SessionCrowd session={session} />
+        <SessionAttendance session={session} />
       </section>
-      <PassOn session={session} invite={props.invite} />
+      <ShareSession session={session} invite={props.invite} />
     </Card>
   )
 }
 
-function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
+function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
   const t = useMessages('group-details')
-  // Whoever may read the secret hands it on: without it the link of a private session leads nowhere.
+  // Shared links include the secret where the reader has it: without it the link of a private session is not found.
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
@@ -55,12 +55,12 @@ function PassOn({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
         path={path}
         isFullWidth
       />
-      {session.status === 'UPCOMING' ? <IntoCalendar session={session} path={path} /> : null}
+      {session.status === 'UPCOMING' ? <AddToCalendar session={session} path={path} /> : null}
     </div>
   )
 }
 
-function IntoCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
+function AddToCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
   const t = useMessages('group-details')
   const { appUrl } = useBoot()
   const { startsAt, endsAt, sessionTitle: title, isHost, isCohost, rsvp } = session

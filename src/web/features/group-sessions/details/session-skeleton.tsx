@@ -2,7 +2,7 @@ import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { AsideSkeleton } from '#web/platform/routing/aside-skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** A session that is on its way: poster first, panel beside it. */
+/** The skeleton of a session's page: poster first, panel beside it. */
 export const SessionSkeleton = () => (
   <AsideSkeleton label={useMessages('group-details').loading}>
     <SkeletonBlock className="mt-3 mb-5 h-5 w-48 rounded-chip" />

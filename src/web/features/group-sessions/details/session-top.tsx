@@ -7,30 +7,25 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
-import { Poster } from '../poster.tsx'
+import { PagePoster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
 import { SessionWhen } from './session-when.tsx'
 
-/** What a reader sees first: picture, title, when, how soon, and whose session it is. */
+/** The top of the page: poster, title, time, countdown and host. */
 export function SessionTop({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (
     <div className="min-w-0">
       <Link
-        to={paths.mentor(session.mentorId)}
+        to={paths.mentor(session.mentorSlug)}
         className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
       >
         <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
         {t.back}
       </Link>
-      <Poster
-        seed={session.sessionSlug}
-        src={session.sessionPosterUrl}
-        sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
-        isFirst
-        className="rounded-hero"
-      />
+      <PagePoster session={session} />
       <div className="mt-5 flex flex-col items-start gap-2.5">
         <div className="empty:hidden">
           <Badge session={session} />
@@ -42,12 +37,19 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
       <div className="mt-2">
         <SessionWhen session={session} />
       </div>
-      <HostLine session={session} className="mt-4" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <HostLine session={session} />
+        <ConnectAction
+          person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
+          isConnected={session.viewer.isConnectedWithHost}
+          size="sm"
+        />
+      </div>
     </div>
   )
 }
 
-/** How soon, within three days; that it runs, is over or was cancelled. */
+/** The countdown within three days; or that it is live, over or cancelled. */
 function Badge({ session }: { session: GroupSessionDetail }) {
   const now = useNow()
   const isAhead = session.status === 'UPCOMING' && now < Date.parse(session.startsAt)

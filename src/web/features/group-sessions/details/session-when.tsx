@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 type When = Pick<GroupSessionDetail, 'startsAt' | 'endsAt' | 'timeZone'>
 
-/** The date line on the reader's clock, and on the clock of the agreement where that shows another time. */
+/** The date in the reader's zone, and in the session's zone if that differs. */
 export function SessionWhen({ session }: { session: When }) {
   const { startsAt, endsAt } = session
   const { range } = useFormats()

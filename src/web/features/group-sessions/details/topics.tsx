@@ -2,7 +2,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** What a session is about, in a few words. */
+/** The topics of a session. */
 export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> }) {
   const t = useMessages('group-details')
   return (

@@ -9,16 +9,16 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
-import { afterWish, type Wish } from './seat-changes.ts'
+import { applySeatChange, type SeatChange } from './seat-changes.ts'
 
-/** A press on the way out this soon after a seat was taken is the second half of a double tap. */
+/** A press on Leave this soon after taking a seat is the second tap of a double tap. */
 export const doubleTapMs = 1000
-// Panel and bar have a hook each and share the seat.
+// Panel and bar each use the hook and share the seat.
 let takenAt = Number.NEGATIVE_INFINITY
 
 export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
-/** Takes and gives back seats: shown at once, said with a way to undo it, and taken back where the server refuses. */
+/** Takes and leaves seats: an optimistic update with an Undo toast, rolled back if the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const t = useMessages('group-members')
   const { undo } = useMessages('common')
@@ -28,40 +28,40 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const leave = useAct(groupSeatRoutes.leave)
   const [failure, setFailure] = useState('')
 
-  async function change(wish: Wish, isUndo = false): Promise<void> {
+  async function change(seatChange: SeatChange, isUndo = false): Promise<void> {
     setFailure('')
     const takeBack = update(groupListRoutes.oneGroupSession, (data) =>
-      data.id === session.id ? afterWish(data, wish, serverNow()) : data,
+      data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
     try {
-      const { status } = await send(wish)
+      const { status } = await send(seatChange)
       invalidate(afterSeatChange)
-      if (!isUndo) say(wish, status)
+      if (!isUndo) say(seatChange, status)
     } catch (error) {
       takeBack()
-      // What an older message offers to undo may have been undone already.
+      // The Undo of an older toast may be outdated.
       if (!(isUndo && isSettled(error))) setFailure(firstMessage(error, t.seatFailed))
       invalidate(afterSeatChange)
     }
   }
 
-  function send({ wants, date }: Wish) {
+  function send({ action, date }: SeatChange) {
     const params = { id: session.id }
     const at = date === null ? {} : { occurrenceDate: date }
-    if (wants === 'leave') return leave.run({ params, query: at })
+    if (action === 'leave') return leave.run({ params, query: at })
     return rsvp.run({ params, body: { ...at, ...(invite ? { invite } : {}) } })
   }
 
-  function say({ wants, date }: Wish, status: RsvpStatus): void {
-    const said = wants === 'leave' ? t.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : t.saidGoing
-    const opposite: Wish = { wants: wants === 'leave' ? 'take' : 'leave', date }
+  function say({ action, date }: SeatChange, status: RsvpStatus): void {
+    const said = action === 'leave' ? t.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : t.saidGoing
+    const opposite: SeatChange = { action: action === 'leave' ? 'take' : 'leave', date }
     toast.success(said, { action: { label: undo, onAction: () => void change(opposite, true) } })
   }
 
-  function press(wish: Wish): void {
-    if (wish.wants === 'take') takenAt = performance.now()
+  function press(seatChange: SeatChange): void {
+    if (seatChange.action === 'take') takenAt = performance.now()
     else if (wasJustTaken()) return
-    void change(wish)
+    void change(seatChange)
   }
 
   return { change: press, failure }

@@ -2,7 +2,7 @@ export type Filters = { q: string; tag: string; language: string; week: boolean;
 
 export const noFilters: Filters = { q: '', tag: '', language: '', week: false, free: false, live: false }
 
-/** What is looked for, as the address says it. */
+/** The search in the address. */
 export function filtersIn(search: URLSearchParams): Filters {
   const text = (name: string) => search.get(name)?.trim() ?? ''
   const is = (name: string) => text(name) === 'true'
@@ -16,7 +16,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   }
 }
 
-/** The address of a search at a page; empty filters are left out. */
+/** The address of a search on a page; empty filters are left out. */
 export function discoverAddress(path: string, filters: Filters): string {
   const search = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
@@ -24,10 +24,10 @@ export function discoverAddress(path: string, filters: Filters): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean)
 
-/** The few that the landing page shows. */
+/** The read of the landing page's few sessions. */
 export const thisWeek = { query: { week: 'true', size: 3 } } as const
 
 /** The input of the read; the server's prefetch and the page must agree on it. */

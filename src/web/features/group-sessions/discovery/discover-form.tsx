@@ -10,7 +10,7 @@ const loadLanguages = () => import('#contract/reference/languages.ts').then((mod
 type Option = { value: string; label: string }
 
 type DiscoverFormProps = {
-  /** The page it stands on: filters go into its address. */
+  /** The page it is on: filters go into its address. */
   path: string
   filters: Filters
 }
@@ -27,7 +27,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
       label={t.searchLabel}
       submit={t.search}
       keepTyping={t.keepTyping}
-      asked={filters.q}
+      query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>
@@ -72,7 +72,7 @@ function Languages({ value, onChange }: ChoiceProps) {
   const t = useMessages('groups')
   const [known, setKnown] = useState<Option[]>([])
   useEffect(() => {
-    // Without the long list the other filters still work.
+    // If the list of tags cannot be loaded, the other filters still work.
     void loadLanguages().then(
       (all) =>
         setKnown(

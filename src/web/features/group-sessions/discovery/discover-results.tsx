@@ -15,7 +15,7 @@ import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 
 type DiscoverResultsProps = { path: string; search: URLSearchParams }
 
-/** The sessions an address finds: the first page from the server, more on demand. Key it by the search. */
+/** The results of a search: the first page from the server, more on demand. Key it by the search. */
 export function DiscoverResults({ path, search }: DiscoverResultsProps) {
   const t = useMessages('groups')
   const { stillLoading } = useMessages('common')

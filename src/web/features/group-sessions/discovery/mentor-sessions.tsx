@@ -14,11 +14,11 @@ import { mentorSessionsInput } from './mentor-sessions-input.ts'
 type MentorSessionsProps = {
   /** The mentor as the address names them. */
   id: string
-  /** Whether the reader could book them instead. */
+  /** Whether the reader could book this mentor instead. */
   isBookable: boolean
 }
 
-/** A mentor's public sessions: those ahead, next first, then those behind. */
+/** A mentor's public sessions: upcoming first, then past ones. */
 export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
   const t = useMessages('groups')
   const list = usePages(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id))

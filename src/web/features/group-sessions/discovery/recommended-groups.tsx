@@ -1,12 +1,13 @@
+import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 
-const first = { page: 0, size: 6 }
+const first = dashboardLists.groups
 
-/** Sessions that fit the reader, in a row; nothing where there is none, and while it is not known. */
+/** Recommended sessions in a row; nothing if there are none or while they load. */
 export function RecommendedGroups({ title }: { title: string }) {
   const t = useMessages('group-lists')
   const { role } = useMe()

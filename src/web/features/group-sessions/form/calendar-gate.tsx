@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** What a mentor without a calendar sees in place of the form. */
+/** Shown to a mentor without a calendar instead of the form. */
 export function CalendarGate() {
   const t = useMessages('hosting')
   const add = useAct(calendarRoutes.addCalendar, {

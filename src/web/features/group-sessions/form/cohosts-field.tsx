@@ -16,7 +16,7 @@ import { fieldId, type FormSectionProps } from './form-section.ts'
 const waitMs = 300
 const hours = 3_600_000
 
-/** Mentors who are asked to host beside the host. */
+/** Mentors to invite as cohosts. */
 export function CohostsField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value: chosen, onChange, onBlur, ...state } = useField({ control, name: 'cohosts' })
@@ -50,7 +50,7 @@ export function CohostsField({ control }: FormSectionProps) {
   )
 }
 
-/** Mentors whose names fit, once typing has paused; without those who are left out. */
+/** Mentors whose names match, once typing has paused; without the excluded ones. */
 function useMentors(query: string, isLeftOut: (id: string) => boolean) {
   const t = useMessages('hosting')
   const { keepTyping } = useMessages('member-shell')

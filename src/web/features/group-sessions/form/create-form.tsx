@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -35,7 +35,7 @@ import { WhenFields } from './when-fields.tsx'
 const saveAfterMs = 400
 const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
 
-/** The form of a new session beside the card it becomes. What was typed stays on this device until it is sent or discarded. */
+/** The form of a new session with a preview of its card. The draft stays on this device until it is sent or discarded. */
 export function CreateForm() {
   const { userId } = useMe()
   const [attempt, setAttempt] = useState(0)
@@ -109,30 +109,53 @@ function Fields({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   return (
     <>
-      <FormTextField
-        control={control}
-        name="sessionTitle"
-        id={fieldId('sessionTitle')}
-        label={t.sessionTitle}
-        placeholder={t.titlePlaceholder}
-        autoComplete="off"
-      />
-      <DescriptionField control={control} />
-      <WhenFields control={control} />
-      <RecurrenceField control={control} />
-      <CohostsField control={control} />
-      <TagsField control={control} />
-      <PosterField control={control} />
-      <PrivateField control={control} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CapacityField control={control} />
-        <LanguageField control={control} />
-      </div>
+      <Section title={t.aboutTitle}>
+        <FormTextField
+          control={control}
+          name="sessionTitle"
+          id={fieldId('sessionTitle')}
+          label={t.sessionTitle}
+          placeholder={t.titlePlaceholder}
+          autoComplete="off"
+        />
+        <DescriptionField control={control} />
+      </Section>
+      <Section title={t.whenTitle}>
+        <WhenFields control={control} />
+        <RecurrenceField control={control} />
+      </Section>
+      <Section title={t.looksTitle}>
+        <CohostsField control={control} />
+        <TagsField control={control} />
+        <PosterField control={control} />
+      </Section>
+      <Section title={t.peopleTitle}>
+        <PrivateField control={control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CapacityField control={control} />
+          <LanguageField control={control} />
+        </div>
+      </Section>
     </>
   )
 }
 
-/** Saves what is typed, a moment after the typing; at once when the page is hidden, so that a quick reload loses nothing. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-6 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-7"
+    >
+      <h2 id={id} className="text-h2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Saves the draft a moment after typing, and at once when the page is hidden, so that a quick reload loses nothing. */
 function Autosave({ control, userId, isOff }: FormSectionProps & { userId: string; isOff: boolean }) {
   const draft = useWatch({ control }) as SessionDraft
   useEffect(() => {

@@ -16,7 +16,7 @@ import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 
-/** The description, with the helper that drafts one from title and tags in the row of its label. */
+/** The description; the label row has a helper that drafts one from title and tags. */
 export function DescriptionField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const field = useField({ control, name: 'sessionDescription' })
@@ -39,7 +39,7 @@ export function DescriptionField({ control }: FormSectionProps) {
 function Helper({ control, value, onChange }: FormSectionProps & { value: string; onChange: (html: string) => void }) {
   const t = useMessages('hosting')
   const [title, tags] = useWatch({ control, name: ['sessionTitle', 'tags'] })
-  // What stood there before, while the draft stands there as it came.
+  // The text before the draft, while the draft is unchanged.
   const [undo, setUndo] = useState<{ before: string; draft: string } | null>(null)
   const act = useAct(descriptionHelperRoutes.generateDescription, {
     onSuccess: ({ description }) => {

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { changedFields, dateIn, draftOf, type Reach } from './draft/changes.ts'
+import { changedFields, dateIn, draftOf, type ChangeScope } from './draft/changes.ts'
 import { DescriptionField } from './description-field.tsx'
 import type { SessionDraft } from './draft/draft.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -16,35 +16,35 @@ import { loadValidation } from './draft/load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterField } from './poster-field.tsx'
-import { ReachField } from './reach-field.tsx'
+import { ChangeScopeField } from './change-scope-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useChange } from './use-change.ts'
 import { useSendKeys } from './use-send-keys.ts'
 
 type EditFormProps = {
   session: GroupSessionDetail
-  /** Where one of its dates is shown; null is the one that the edit began at. */
+  /** The address of one of its dates; null is the one the edit started from. */
   addressAt: (date: string | null) => string
 }
 
-/** Changes what a session says: one occurrence, those from it on, or all that are ahead. Its time is moved elsewhere. */
+/** Edits a session's details: one occurrence, it and those after it, or all upcoming ones. Moving it is a dialog of its page. */
 export function EditForm({ session, addressAt }: EditFormProps) {
   const t = useMessages('hosting')
   const repeats = session.recurrenceIntervals !== null
-  const [reach, setReach] = useState<Reach>({ scope: 'series', date: dateIn(session) })
+  const [changeScope, setReach] = useState<ChangeScope>({ scope: 'series', date: dateIn(session) })
   const [before] = useState(() => draftOf(session))
   const loadSchema = async () => {
     const { changeErrors, schemaOf } = await loadValidation()
-    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, reach, t.capacityWrong))
+    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, changeScope, t.capacityWrong))
   }
   const form = useSchemaForm<SessionDraft>(loadSchema, before)
   const { control } = form
-  const { submit, isPending, alert } = useChange(form, session, { reach, addressAt })
+  const { submit, isPending, alert } = useChange(form, session, { changeScope, addressAt })
   useSendKeys(() => void submit())
   return (
     <div className="max-w-reading">
       <Form onSubmit={submit} className="flex flex-col gap-7">
-        {repeats ? <ReachField session={session} value={reach} onChange={setReach} /> : null}
+        {repeats ? <ChangeScopeField session={session} value={changeScope} onChange={setReach} /> : null}
         <FormErrors control={control} />
         <FormTextField
           control={control}
@@ -55,14 +55,14 @@ export function EditForm({ session, addressAt }: EditFormProps) {
         />
         <DescriptionField control={control} />
         <CapacityField control={control} />
-        {reach.scope === 'series' ? (
+        {changeScope.scope === 'series' ? (
           <SeriesFields control={control} />
         ) : (
           <p className="text-ui text-ink-2">{t.seriesOnly}</p>
         )}
         <p className="text-ui text-ink-2">{t.timeElsewhere}</p>
         <FormAlert alert={alert} />
-        <Save control={control} {...{ before, reach, isPending }} />
+        <Save control={control} {...{ before, changeScope, isPending }} />
       </Form>
     </div>
   )
@@ -82,12 +82,12 @@ function SeriesFields({ control }: FormSectionProps) {
 function Save({
   control,
   before,
-  reach,
+  changeScope,
   isPending,
-}: FormSectionProps & { before: SessionDraft; reach: Reach; isPending: boolean }) {
+}: FormSectionProps & { before: SessionDraft; changeScope: ChangeScope; isPending: boolean }) {
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
-  const isChanged = changedFields(before, draft, reach.scope).length > 0
+  const isChanged = changedFields(before, draft, changeScope.scope).length > 0
   const noteId = useId()
   const words = { title: t.leaveTitle, text: t.leaveEditText, stay: t.stay, leave: t.leave }
   return (

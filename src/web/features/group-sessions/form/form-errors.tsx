@@ -7,7 +7,7 @@ import { fieldOrder, neededFields, type SessionDraft } from './draft/draft.ts'
 import { loadValidation } from './draft/load-validation.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 
-/** What is wrong, above the form, once it was sent; each line leads to its field. */
+/** The error summary above the form, after a submit; each line links to its field. */
 export function FormErrors({ control }: FormSectionProps) {
   const { errors, submitCount } = useFormState({ control })
   const shown = fieldOrder.flatMap((field) => {
@@ -25,7 +25,7 @@ export function DoneText({ control, options }: FormSectionProps & { options: () 
   const draft = useWatch({ control }) as SessionDraft
   const [validation, setValidation] = useState<Validation | null>(null)
   useEffect(() => {
-    // Without it the text stays away; submitting says what is wrong.
+    // If it cannot be loaded no progress is shown; submitting shows the errors.
     void loadValidation().then(setValidation, () => undefined)
   }, [])
   if (!validation) return null

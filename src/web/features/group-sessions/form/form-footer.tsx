@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { PreviewCard } from './preview-card.tsx'
 
-/** Progress and the one button; above the bottom bar while there is one, with the preview that wide screens show beside the form. */
+/** Progress and the submit button; above the bottom bar, with the preview that wide screens show beside the form. */
 export function FormFooter({ control, done, children }: FormSectionProps & { done?: ReactNode; children: ReactNode }) {
   const t = useMessages('hosting')
   const [isOpen, setOpen] = useState(false)

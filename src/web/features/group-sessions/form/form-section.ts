@@ -1,9 +1,9 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { DraftField, SessionDraft } from './draft/draft.ts'
 
-/** What a part of the form is given. */
+/** The props of a section of the form. */
 export type FormSectionProps = { control: Control<SessionDraft> }
 export type DraftForm = UseFormReturn<SessionDraft>
 
-/** Of a field's control; the error summary leads there. */
+/** The id of a field's control; the error summary links to it. */
 export const fieldId = (field: DraftField) => `session-${field}`

@@ -27,7 +27,7 @@ export function CapacityField({ control }: FormSectionProps) {
 export function LanguageField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const field = useField({ control, name: 'language' })
-  // An empty value is no option of a list; `-` stands for it.
+  // A list option cannot have an empty value; `-` represents it.
   const options = [{ value: '-', label: t.anyLanguage }, ...LANGUAGES.map(({ name }) => ({ value: name, label: name }))]
   return (
     <Select

@@ -19,7 +19,7 @@ const cropDialog = lazyComponent(() =>
   import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
 )
 
-/** The picture of the session: uploaded and cut to 16:9, or a woven one. */
+/** The session's poster: uploaded and cropped to 16:9, or a woven one. */
 export function PosterField(props: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value, onChange, ...state } = useField({ control: props.control, name: 'poster' })
@@ -31,7 +31,7 @@ export function PosterField(props: FormSectionProps) {
   const openWhenReady = useOpenWhenReady()
   const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const control = useRef<HTMLInputElement & HTMLButtonElement>(null)
-  // react-hook-form focuses whichever control stands there.
+  // react-hook-form focuses whichever control is rendered.
   useImperativeHandle(ref, () => control.current)
   useRetainedFocus(control, poster.kind)
   const weave = () => {
@@ -80,7 +80,7 @@ export function PosterField(props: FormSectionProps) {
   )
 }
 
-/** The pressed control is removed with the poster it chose: focus moves to the one that replaces it. */
+/** Choosing a poster removes the pressed control: the focus moves to the one that replaces it. */
 function useRetainedFocus(control: RefObject<HTMLElement | null>, kind: Poster['kind']) {
   const known = useRef(kind)
   useEffect(() => {

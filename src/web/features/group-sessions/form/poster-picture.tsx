@@ -3,7 +3,7 @@ import { posterAt } from '#contract/files/constants.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import type { Poster } from './draft/draft.ts'
 
-/** The poster as it will be; nothing where there is none yet. */
+/** The chosen poster; nothing if there is none yet. */
 export function PosterPicture({ poster, alt = '' }: { poster: Poster; alt?: string }): ReactNode {
   if (poster.kind === 'none') return null
   if (poster.kind === 'file')

@@ -23,7 +23,7 @@ type Props = FormSectionProps & {
   onClose: () => void
 }
 
-/** What stands in the dialog, and what is wrong with it. */
+/** The dialog's values and their errors. */
 function useRecurrence({ control, kind, onApply }: Props) {
   const t = useMessages('hosting')
   const zone = useTimeZone()
@@ -33,36 +33,36 @@ function useRecurrence({ control, kind, onApply }: Props) {
   const isDaily = kind === 'daily'
   const [days, setDays] = useState<readonly WeekdayCode[]>(before?.customDays ?? [weekdayOfDate(date)])
   const [endDate, setEndDate] = useState(before?.endDate ?? '')
-  const [fault, setFault] = useState<{ field: 'days' | 'end'; message: string } | null>(null)
+  const [fieldError, setFieldError] = useState<{ field: 'days' | 'end'; message: string } | null>(null)
   const recurrence: Recurrence = isDaily ? { endDate, isDaily } : { endDate, isDaily, customDays: [...days] }
   const draft = { ...emptyDraft, date, time, recurrence }
 
   function chooseDays(next: string[]) {
-    if (isDaily) return setFault({ field: 'days', message: groupSessionMessages.dailyLocked })
-    setFault(null)
+    if (isDaily) return setFieldError({ field: 'days', message: groupSessionMessages.dailyLocked })
+    setFieldError(null)
     setDays(ALL_DAYS.filter((code) => next.includes(code)))
   }
   function chooseEnd(day: string) {
-    setFault(null)
+    setFieldError(null)
     setEndDate(day)
   }
   function apply() {
-    // The date itself is judged by its own field.
+    // The date is validated by its own field.
     const refusal = refuseSeries(seriesOf(draft, zone), serverNow())
-    if (!isDaily && days.length === 0) setFault({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
-    else if (endDate === '') setFault({ field: 'end', message: t.endNeeded })
+    if (!isDaily && days.length === 0) setFieldError({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
+    else if (endDate === '') setFieldError({ field: 'end', message: t.endNeeded })
     else if (refusal?.code === 'recurrence_invalid')
-      setFault({ field: 'end', message: groupSessionMessages[refusal.message] })
+      setFieldError({ field: 'end', message: groupSessionMessages[refusal.message] })
     else onApply(recurrence)
   }
-  return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fault, chooseDays, chooseEnd, apply }
+  return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fieldError, chooseDays, chooseEnd, apply }
 }
 
-/** Which days and until when; says what that comes to before it is taken. */
+/** Chooses days and end date, with a summary of the resulting series. */
 export function RecurrenceDialog(props: Props) {
   const t = useMessages('hosting')
   const words = useMessages('common')
-  const { draft, today, days, endDate, fault, chooseDays, chooseEnd, apply } = useRecurrence(props)
+  const { draft, today, days, endDate, fieldError, chooseDays, chooseEnd, apply } = useRecurrence(props)
   const read = useSeriesWords()(draft)
   const { onClose } = props
   const footer = (
@@ -80,7 +80,7 @@ export function RecurrenceDialog(props: Props) {
           <Days
             value={days}
             onChange={chooseDays}
-            {...(fault?.field === 'days' ? { errorMessage: fault.message } : {})}
+            {...(fieldError?.field === 'days' ? { errorMessage: fieldError.message } : {})}
           />
         </div>
         <LastDate
@@ -88,7 +88,7 @@ export function RecurrenceDialog(props: Props) {
           date={draft.date}
           today={today}
           onChange={chooseEnd}
-          {...(fault?.field === 'end' ? { errorMessage: fault.message } : {})}
+          {...(fieldError?.field === 'end' ? { errorMessage: fieldError.message } : {})}
         />
         <p aria-live="polite" className="min-h-6 text-body font-medium tnum">
           {read ? read.all : null}

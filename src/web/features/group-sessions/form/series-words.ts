@@ -6,13 +6,13 @@ import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 
-/** "12 sessions, last on 18 Dec"; null while it happens once or never. */
+/** "12 sessions, last on 18 Dec"; null for a session that does not repeat. */
 export function useSeriesText(control: FormSectionProps['control']): string | null {
   const [date, time, recurrence] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
   return useSeriesWords()({ ...emptyDraft, date, time, recurrence })?.all ?? null
 }
 
-/** Reads a series back once its days and its end are chosen: how many and until when, and the first day where it is not the chosen one. */
+/** Summarises a series once days and end are chosen: how many, until when, and the first date if it is not the chosen one. */
 export function useSeriesWords() {
   const t = useMessages('hosting')
   const zone = useTimeZone()

@@ -2,8 +2,8 @@ import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
 
 type Words = { morning: string; afternoon: string; evening: string; night: string }
 
-/** From when on the parts of the day count, in half hours after 07:00. */
-const parts = [
+/** The first index of each part of the day, in half hours after 07:00. */
+const partsOfDay = [
   { name: 'morning', from: 0 },
   { name: 'afternoon', from: 10 },
   { name: 'evening', from: 20 },
@@ -16,11 +16,11 @@ export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, inde
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}:00`
 })
 
-/** The same in groups, on the reader's clock. */
+/** The same, grouped and on the reader's clock. */
 export function startTimeGroups(words: Words, wallTime: (time: string) => string): SelectGroup[] {
   const option = (value: string) => ({ value, label: wallTime(value) })
-  return parts.map(({ name, from }, index) => ({
+  return partsOfDay.map(({ name, from }, index) => ({
     label: words[name],
-    options: startTimes.slice(from, parts[index + 1]?.from).map(option),
+    options: startTimes.slice(from, partsOfDay[index + 1]?.from).map(option),
   }))
 }

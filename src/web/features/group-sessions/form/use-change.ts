@@ -8,14 +8,14 @@ import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { changesOf, draftOf, type Reach } from './draft/changes.ts'
+import { changesOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 
-type Meant = { reach: Reach; addressAt: (date: string | null) => string }
+type ChangeTarget = { changeScope: ChangeScope; addressAt: (date: string | null) => string }
 
-/** Sends what was changed; what the server refuses is shown where it belongs. */
-export function useChange(form: DraftForm, session: GroupSessionDetail, { reach, addressAt }: Meant) {
+/** Sends the changes; refusals are shown at their fields or above the form. */
+export function useChange(form: DraftForm, session: GroupSessionDetail, { changeScope, addressAt }: ChangeTarget) {
   const t = useMessages('hosting')
   const navigate = useNavigate()
   const alert = useFormAlert()
@@ -32,11 +32,11 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { reach,
 
   async function send(draft: SessionDraft) {
     alert.clear()
-    const given = { params: { id: session.id }, body: changesOf(draftOf(session), draft, reach) }
-    const changed = await act.run(given).catch(refuse)
+    const input = { params: { id: session.id }, body: changesOf(draftOf(session), draft, changeScope) }
+    const changed = await act.run(input).catch(refuse)
     if (!changed) return
     toast.success(t.saved)
-    await navigate(addressAt(reach.scope === 'series' ? null : reach.date))
+    await navigate(addressAt(changeScope.scope === 'series' ? null : changeScope.date))
   }
   const submit = form.handleSubmit(send, (errors) => {
     if (isSchemaMissing(errors)) alert.show(t.saveFailed)

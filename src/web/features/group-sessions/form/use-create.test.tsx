@@ -35,14 +35,14 @@ const nothing = { above: null, title: undefined, date: undefined, tags: undefine
 
 afterEach(cleanup)
 
-test('a 400 stands at the field that the server named', async () => {
-  expect(await shown(refusal(400, 'invalid_input', 'Tags: A tag has 2 to 30 characters'))).toEqual({
+test('a 400 is shown at the field that the server named', async () => {
+  expect(await shown(refusal(400, 'invalid_input', 'Tags: Tags need 2 to 30 characters'))).toEqual({
     ...nothing,
-    tags: 'A tag has 2 to 30 characters',
+    tags: 'Tags need 2 to 30 characters',
   })
 })
 
-test('a 400 about the words stands at the title, one about the date at the date', async () => {
+test('a 400 about the content is shown at the title, one about the date at the date', async () => {
   const { inappropriate, invalidDateOrTime, inPast } = groupSessionMessages
   expect(await shown(refusal(400, 'title_inappropriate', inappropriate))).toEqual({ ...nothing, title: inappropriate })
   expect(await shown(refusal(400, 'group_date_invalid', `Date: ${inPast}`))).toEqual({

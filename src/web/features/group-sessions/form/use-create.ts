@@ -17,7 +17,7 @@ import type { DraftForm } from './form-section.ts'
 
 type Texts = { taken: string; roomNeeded: string; failed: string; moment: (startsAt: string) => string }
 
-/** Shows what the server refused: at the field that it named, else as the message to show above the form, which this returns. */
+/** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
 export function showCreateError(form: DraftForm, error: CallError, texts: Texts): string | null {
   if (!(error instanceof ApiError)) return texts.failed
   const [first = ''] = error.messages

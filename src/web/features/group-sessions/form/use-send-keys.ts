@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl or Cmd with Enter sends, wherever one is on the page, except in a dialog; heard before the editor makes a line of it. */
+/** Ctrl or Cmd with Enter submits from anywhere on the page except in a dialog; captured before the editor inserts a line. */
 export function useSendKeys(send: () => void): void {
   const latest = useRef(send)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { fieldId, type FormSectionProps } from './form-section.ts'
 import { startTimeGroups } from './start-times.ts'
 import { WhenText } from './when-text.tsx'
 
-/** Date, start and length in one row, and what they come to in words. */
+/** Date, start and length in one row, with the result as text. */
 export function WhenFields({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { isoDay, wallTime } = useFormats()

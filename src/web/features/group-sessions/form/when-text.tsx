@@ -6,7 +6,7 @@ import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 
-/** What date, start and length come to, said as they change. */
+/** The chosen date, start and length as text, announced when they change. */
 export function WhenText({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const time = useWatch({ control, name: 'time' })

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { crowdText } from '../crowd-text.ts'
+import { attendanceText, knownText } from '../attendance-text.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
@@ -18,15 +18,16 @@ import { SeatChip } from '../seat-chip.tsx'
 type GroupCardProps = {
   session: GroupSession
   heading?: 'h2' | 'h3'
-  /** The poster is in the first screen. */
+  /** The poster is above the fold. */
   isFirst?: boolean
 }
 
-/** A group session in a grid or strip: picture, when, what, who hosts, who comes. */
+/** A group session in a grid or strip: poster, time, title, host, attendees. */
 export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }: GroupCardProps) {
   const t = useMessages('groups')
   const { range } = useFormats()
   const repeats = repeatText(session, t, useFormats('UTC'))
+  const known = knownText(session, t)
   return (
     <Card as="li" padding="none" isLink className="flex h-full min-w-0 flex-col overflow-hidden">
       <Poster
@@ -58,8 +59,9 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
         {session.reasons.length > 0 ? (
           <p className="mt-1.5 text-meta text-ink-2">{session.reasons.join(', ')}</p>
         ) : null}
+        {known ? <p className="mt-1.5 text-meta font-medium text-ink">{known}</p> : null}
         <div className="mt-auto flex items-center justify-between gap-3 pt-4">
-          <Crowd session={session} />
+          <Attendance session={session} />
           <span aria-hidden="true" className={buttonClass('secondary', 'sm')}>
             {t.view}
           </span>
@@ -69,8 +71,8 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
   )
 }
 
-/** How many come, and what is left; nothing while nobody does. */
-function Crowd({ session }: { session: GroupSession }) {
+/** The number of attendees and free seats; nothing while there are no attendees. */
+function Attendance({ session }: { session: GroupSession }) {
   const t = useMessages('groups')
   const { going, capacity, privateSession, status } = session
   const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
@@ -79,7 +81,7 @@ function Crowd({ session }: { session: GroupSession }) {
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
       <SeatChip session={session} />
       {privateSession ? <Chip>{t.private}</Chip> : null}
-      {[going > 0 ? crowdText(session, t) : null, seats].filter(Boolean).join(' · ')}
+      {[going > 0 ? attendanceText(session, t) : null, seats].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
 import { PendingReason } from './pending-reason.tsx'
 
-/** One list of the reader's group sessions; grows as it is read. */
+/** One list of the reader's group sessions; loads more as it is scrolled. */
 export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
   const t = useMessages('group-lists')
   const { what } = useMessages('groups')

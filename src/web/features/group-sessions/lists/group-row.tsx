@@ -14,18 +14,18 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
-import { crowdText } from '../crowd-text.ts'
+import { attendanceText, knownText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
 
 type RowProps = { session: GroupSession }
 type GroupRowProps = RowProps & {
-  /** What else the reader must know of it in this list. */
+  /** An additional note for this list. */
   note?: ReactNode
 }
 
-/** One of the reader's group sessions: whose, what, when, the one thing to do now, and the rest on demand. */
+/** A row of the reader's group sessions: host, title, time, the primary action, and expandable details. */
 export function GroupRow({ session, note }: GroupRowProps) {
   const t = useMessages('group-lists')
   const { range } = useFormats()
@@ -84,14 +84,14 @@ function Host({ session }: RowProps) {
   if (session.isHost) return null
   return (
     <p className="text-meta text-ink-2">
-      <Link to={paths.mentor(session.mentorId)} className="text-inherit underline-offset-4 hover:underline">
+      <Link to={paths.mentor(session.mentorSlug)} className="text-inherit underline-offset-4 hover:underline">
         {session.mentorFullName}
       </Link>
     </p>
   )
 }
 
-/** For those who have a way in it shows when it is near; the others get to the session's page by its title. */
+/** The join button, shown near the start to those who can join; others open the session's page by its title. */
 function Action({ session }: RowProps) {
   const { isHost, isCohost, rsvp, status } = session
   const mayJoin = status === 'UPCOMING' && (isHost || isCohost || rsvp === 'GOING')
@@ -103,7 +103,7 @@ function Action({ session }: RowProps) {
   )
 }
 
-/** What the reader must know without opening anything. */
+/** A note that is visible without expanding the card. */
 function Notes({ session }: RowProps) {
   const t = useMessages('group-lists')
   const { moment } = useFormats()
@@ -118,17 +118,19 @@ function Details({ session }: RowProps) {
   const t = useMessages('group-lists')
   const words = useMessages('groups')
   const repeats = repeatText(session, words, useFormats('UTC'))
+  const known = knownText(session, words)
   const { going, capacity, status } = session
   return (
     <div className="flex flex-col gap-3">
       {repeats ? <p>{repeats}</p> : null}
       <p>{t.minutes(session.durationMinutes)}</p>
       <p className="tnum">
-        {crowdText(session, words)}
+        {attendanceText(session, words)}
         {capacity === null || status !== 'UPCOMING'
           ? null
           : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}
       </p>
+      {known ? <p>{known}</p> : null}
       <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (
           <li key={name}>

@@ -1,6 +1,6 @@
 import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
-/** Cards of group sessions that are on their way; wrap them in `Loading`. */
+/** Skeletons of group session cards; wrap them in `Loading`. */
 export function GroupSkeletons({ count }: { count: number }) {
   return (
     <span className="@container block">

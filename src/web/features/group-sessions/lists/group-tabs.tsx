@@ -6,7 +6,7 @@ import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, useGroups, useOpenInvites, useOpenRequests, type ListName, type TabName } from './lists.ts'
 
-/** The reader's group sessions by state, each at an address; Pending and Cancelled stand there while they hold something. */
+/** The tabs of the reader's group sessions, each at an address; Pending and Cancelled are shown while they are not empty. */
 export function GroupTabs({ current }: { current: TabName }) {
   const t = useMessages('group-lists')
   const { role } = useMe()
@@ -30,9 +30,9 @@ export function GroupTabs({ current }: { current: TabName }) {
 type ListTabProps = {
   name: ListName
   current: TabName
-  /** Left out while it is empty and not the one on the screen. */
+  /** Left out while it is empty and not the current one. */
   isOnlyFilled?: boolean
-  /** Counted once it was opened. */
+  /** Counted after it was opened. */
   isCountedLate?: boolean
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
-/** The reader's lists that grow, in the order of their tabs; Discover and the answers between cohosts have components of their own. */
+/** The reader's paged lists, in the order of their tabs; Discover and the cohost tabs have their own components. */
 export const listNames = ['upcoming', 'pending', 'past', 'cancelled'] as const
 export type ListName = (typeof listNames)[number]
 const tabNames = ['upcoming', 'pending', 'past', 'discover', 'cancelled', 'invites', 'requests'] as const
@@ -20,7 +20,7 @@ export const tabPaths: Record<TabName, string> = {
   requests: paths.cohostRequests,
 }
 
-/** The tab that an address shows. */
+/** The tab of an address. */
 export const tabAt = (pathname: string): TabName => tabNames.find((name) => tabPaths[name] === pathname) ?? 'upcoming'
 
 const listRoutes = {
@@ -30,7 +30,7 @@ const listRoutes = {
   cancelled: groupListRoutes.cancelledGroupSessions,
 } satisfies Record<ListName, unknown>
 
-/** One of the reader's lists, page by page, each going on behind the last session of the one before. */
+/** One of the reader's lists with keyset pagination. */
 export function useGroups(name: ListName, enabled = true) {
   const { role } = useMe()
   const pages = usePages(listRoutes[name], { params: { role } }, { enabled, after: ({ id }) => id })
@@ -41,7 +41,7 @@ export function useGroups(name: ListName, enabled = true) {
 export const useCohostInvites = (enabled = true) => usePages(cohostRoutes.listCohostInvites, {}, { enabled })
 export const useCohostRequests = (enabled = true) => usePages(cohostRoutes.listCohostRequests, {}, { enabled })
 
-/** Invites and requests without an answer about one session; empty for mentees, who cannot cohost. */
+/** The pending invites and requests of one session; empty for mentees, who cannot cohost. */
 export function useOpenCohosting(slug: string) {
   const isMentor = useMe().role === 'mentor'
   const invites = useCohostInvites(isMentor).items.filter(
@@ -53,7 +53,7 @@ export function useOpenCohosting(slug: string) {
   return { invites, requests }
 }
 
-/** How many invites wait for the reader's own answer; open ones stand first in the list. */
+/** The number of invites the reader has to answer; pending ones are first in the list. */
 export function useOpenInvites(): number {
   const { profileId } = useMe()
   return useCohostInvites().items.filter(
@@ -61,7 +61,7 @@ export function useOpenInvites(): number {
   ).length
 }
 
-/** How many requests wait for the reader's own answer. */
+/** The number of requests the reader has to answer. */
 export function useOpenRequests(): number {
   const { profileId } = useMe()
   return useCohostRequests().items.filter(

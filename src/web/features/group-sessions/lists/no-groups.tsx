@@ -6,7 +6,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, type ListName } from './lists.ts'
 
-/** A list without sessions: what will stand here, and how it comes about. */
+/** The empty state of a list: what will appear here, and how. */
 export function NoGroups({ name }: { name: ListName }) {
   const t = useMessages('group-lists')
   const { role } = useMe()

@@ -5,14 +5,14 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, useOpenCohosting } from './lists.ts'
 
-/** Why a session stands under Pending, where the reader's own seat does not say it: who has to answer whom. */
+/** Why a session is listed under Pending if not because of the reader's own seat: who has to answer whom. */
 export function PendingReason({ session }: { session: GroupSession }) {
   const t = useMessages('group-lists')
   const { profileId: own } = useMe()
   const { invites, requests } = useOpenCohosting(session.sessionSlug)
   if (session.rsvp !== null && session.rsvp !== 'CANCELLED') return null
   const isInvited = invites.some((one) => one.invitedMentorProfileId === own)
-  const isAsked = requests.some((one) => one.hostMentorProfileId === own)
+  const isRequested = requests.some((one) => one.hostMentorProfileId === own)
   const lines = [
     isInvited ? t.askedToCohost(session.mentorFullName) : null,
     ...invites.map((one) => (one.invitingMentorProfileId === own ? t.inviteOpen(one.invitedMentorFullName) : null)),
@@ -28,7 +28,7 @@ export function PendingReason({ session }: { session: GroupSession }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isInvited || isAsked ? (
+      {isInvited || isRequested ? (
         <Link
           to={tabPaths[isInvited ? 'invites' : 'requests']}
           className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}

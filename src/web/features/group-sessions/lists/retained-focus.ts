@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For a button that is removed by what it does: the focus moves to `ref`. `state` is what the press changes. */
+/** For a button that its own action removes: the focus moves to `ref` when `state` changes. */
 export function useRetainedFocus<E extends HTMLElement>(
   state: unknown,
 ): { ref: RefObject<E | null>; pressed: () => void } {

@@ -11,10 +11,10 @@ import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
 
-/** Two at a time, as specified. */
+/** Two per page, as specified. */
 const perPage = 2
 
-/** What the reader hosts, cohosts or joined and is still ahead, in numbered pages. */
+/** The reader's upcoming group sessions, in numbered pages. */
 export function UpcomingGroups() {
   const t = useMessages('group-lists')
   const { what } = useMessages('groups')
@@ -24,7 +24,7 @@ export function UpcomingGroups() {
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
-  // Page numbers reach as far as what was loaded: the last but one loads more.
+  // Page numbers cover the loaded sessions; the last but one loads more.
   const wantsMore = groups.hasMore && !groups.isLoadingMore && page >= pages - 1
   const loadMore = useEffectEvent(() => groups.loadMore())
   useEffect(() => {

@@ -8,7 +8,7 @@ import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { afterHostChange } from '../after-change.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 
@@ -33,8 +33,10 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
       failure={<ChangeFailed error={cancel.error} title={messages.cancelFailed} />}
     >
       <SessionLine session={session} />
-      <ScopeField session={session} value={scope} onChange={setScope} />
-      <p className="mb-5 text-ui">{scope === 'occurrence' || !isSeries(session) ? t.told(session.going) : t.toldAll}</p>
+      <ScopeField label={t.cancelScope} session={session} value={scope} onChange={setScope} />
+      <p className="mb-5 text-ui">
+        {scope === 'occurrence' || !isSeries(session) ? t.notifies(session.going) : t.notifiesAll}
+      </p>
     </CancelDialog>
   )
 }

@@ -1,79 +1,44 @@
 import { Check, Link2 } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { Form } from '#web/platform/forms/form.tsx'
-import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useCopy } from '#web/features/sharing/public.ts'
 import { afterHostChange } from '../after-change.ts'
 import { sessionAddress } from '../details/session-input.ts'
-import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { PeopleField, type Chosen } from './people-field.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
 
 const atOnce = 50
 
-/** Tells people about a session, by name or by a link; a private one opens for them by it. */
+/** Invites people to a session by name or by link, which also gives access to a private one. */
 export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
-  const form = useId()
-  const [chosen, setChosen] = useState<Chosen[]>([])
-  const { close, question } = useGuardedText(chosen.length > 0, onClose)
-  const invite = useAct(hostingRoutes.invite, {
+  const { start, isPending, error } = useAct(hostingRoutes.invite, {
     refresh: afterHostChange,
     onSuccess: ({ invited }) => {
       toast.success(t.invitedPeople(invited))
       onClose()
     },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (chosen.length > 0)
-      invite.start({ params: { id: session.id }, body: { profileIds: chosen.map(({ id }) => id) } })
-  }
-
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={close}
+    <PeopleDialog
+      {...{ isOpen, onClose, isPending, error }}
       title={t.inviteTitle}
-      footer={
-        <>
-          <CopyInvite session={session} />
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            isPending={invite.isPending}
-            disabledReason={chosen.length === 0 ? t.choosePeople : null}
-            reasonPlacement="tip"
-          >
-            {t.sendInvites(chosen.length)}
-          </Button>
-        </>
-      }
-    >
-      <Form id={form} onSubmit={submit} className="min-h-72">
-        <p className="mb-4 text-ui text-ink-2">{session.privateSession ? t.invitePrivate : t.invitePublic}</p>
-        <PeopleField
-          label={t.people}
-          among="everyone"
-          max={atOnce}
-          chosen={chosen}
-          onChange={setChosen}
-          leftOut={[session.mentorId, ...session.cohosts.map(({ id }) => id)]}
-        />
-        <ChangeFailed error={invite.error} title={t.inviteFailed} />
-        {question}
-      </Form>
-    </Dialog>
+      text={session.privateSession ? t.invitePrivate : t.invitePublic}
+      field={{
+        label: t.people,
+        among: 'everyone',
+        max: atOnce,
+        leftOut: [session.mentorId, ...session.cohosts.map(({ id }) => id)],
+      }}
+      submitLabel={t.sendInvites}
+      onSubmit={(profileIds) => start({ params: { id: session.id }, body: { profileIds } })}
+      secondary={<CopyInvite session={session} />}
+    />
   )
 }
 

@@ -18,18 +18,18 @@ const dialogs = {
 type ManageMenuProps = { session: GroupSessionDetail; face: ReactNode; className: string }
 type Tool = MenuEntry & { isShown: boolean }
 
-/** The menu, open: its code comes with the first press. */
+/** The open menu; its code is loaded with the first press. */
 export function ManageMenu({ session, face, className }: ManageMenuProps) {
   const t = useMessages('group-members')
   const now = useNow()
   const { open, element } = useLazyDialogs(dialogs, { session })
   const { isHost } = session.viewer
-  // Times can be changed until the start, words and people until the end of it all.
+  // Times can be changed until the start, details and people until the end of the series.
   const isOpen =
     Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
   const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
   const toEdit = paths.editGroupSession(session.sessionSlug, session.occurrenceDate)
-  const toReview = paths.sessionReviewAttendees(session.mentorId, session.sessionSlug)
+  const toReview = paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)
   const dialog = (id: keyof typeof dialogs) => ({ id, onAction: () => open(id) })
   const tools: Tool[] = [
     { isShown: isOpen, id: 'edit', label: t.edit, icon: Pencil, href: toEdit },

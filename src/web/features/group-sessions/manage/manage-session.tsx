@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
 const menu = lazyComponent(() => import('./manage-menu.tsx').then((module) => module.ManageMenu))
 
-/** What the host, and in part a cohost, can change about a session: one menu, cancelling last. */
+/** The menu of host and cohosts for changing a session; cancelling is last. */
 export function ManageSession({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const [isWanted, setWanted] = useState(false)

@@ -7,15 +7,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { tabPaths, useOpenCohosting } from '../lists/lists.ts'
 
-type Pending = { id: string; name: string; picture: string | null; state: string; to: string }
+type Pending = { id: string; slug: string; name: string; picture: string | null; state: string; to: string }
 
-/** For the host: mentors who were invited to cohost, or asked to, and have no answer yet. */
+/** For the host: pending cohost invites and requests. */
 export function PendingCohosts({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const { invites, requests } = useOpenCohosting(session.sessionSlug)
   const people: Pending[] = [
     ...invites.map((one) => ({
       id: one.invitedMentorProfileId,
+      slug: one.invitedMentorSlug,
       name: one.invitedMentorFullName,
       picture: one.invitedMentorProfilePictureUrl,
       state: t.pendingInvite,
@@ -23,6 +24,7 @@ export function PendingCohosts({ session }: { session: GroupSessionDetail }) {
     })),
     ...requests.map((one) => ({
       id: one.requestingMentorProfileId,
+      slug: one.requestingMentorSlug,
       name: one.requestingMentorFullName,
       picture: one.requestingMentorProfilePictureUrl,
       state: t.pendingRequest,
@@ -32,11 +34,11 @@ export function PendingCohosts({ session }: { session: GroupSessionDetail }) {
   if (people.length === 0) return null
   return (
     <ul aria-label={t.pendingCohosts} className="mt-4 flex flex-col gap-3">
-      {people.map(({ id, name, picture, state, to }) => (
+      {people.map(({ id, slug, name, picture, state, to }) => (
         <li key={id} className="flex items-center gap-3">
           <Avatar name={name} seed={id} src={picture} size={44} />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ui">
-            <Link to={paths.mentor(id)} className={textLinkClass}>
+            <Link to={paths.mentor(slug)} className={textLinkClass}>
               {name}
             </Link>
             <Link to={to} className="relative no-underline after:absolute after:-inset-2.5 hover:underline">

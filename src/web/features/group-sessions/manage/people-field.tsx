@@ -21,7 +21,7 @@ type PeopleFieldProps = {
   max: number
   chosen: readonly Chosen[]
   onChange: (chosen: Chosen[]) => void
-  /** Profiles that make no sense here, such as those who host already. */
+  /** Profiles to exclude, such as current hosts. */
   leftOut: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export function PeopleField({ label, among, max, chosen, onChange, leftOut }: Pe
 
 type People = { found: readonly Found[]; isKnown: boolean; status: string | undefined }
 
-/** Who fits what is typed, once typing has paused. */
+/** People whose names match, once typing has paused. */
 function usePeople(among: PeopleFieldProps['among'], query: string): People {
   const t = useMessages('group-members')
   const { keepTyping } = useMessages('member-shell')

@@ -23,11 +23,11 @@ import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 
-/** Moves a date to another day and time; with a wider scope the others go by as many days, to the same time. */
+/** Moves a date to another day and time; with a wider scope the others move by as many days, to the same time. */
 export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const form = useId()
@@ -64,7 +64,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
     >
       <Form id={form} onSubmit={submit}>
         <SessionLine session={session} />
-        <ScopeField session={session} value={scope} onChange={setScope} />
+        <ScopeField label={t.moveScope} session={session} value={scope} onChange={setScope} />
         <WhenFields when={when} />
         {scope === 'occurrence' || !isSeries(session) ? null : <p className="mb-5 text-ui text-ink-2">{t.allMove}</p>}
         <ReasonField reason={reason} hint={t.hintReason} />
@@ -75,7 +75,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
   )
 }
 
-/** The day and time being chosen, on the reader's clock, and why they cannot be. */
+/** The day and time being chosen, in the reader's zone, and why they are invalid. */
 function useWhen({ startsAt }: GroupSessionDetail) {
   const t = useMessages('group-members')
   const { isoDay, time: clock, zone } = useFormats()
@@ -97,7 +97,7 @@ function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
   const { isoDay, zoneName, wallTime } = useFormats()
   const today = isoDay(now)
   const groups = startTimeGroups(t.partsOfDay, wallTime)
-  // A session that was moved to a time between the half hours keeps it until another one is chosen.
+  // A start that is not on the half hour stays an option until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
   const shown = when.isTried && when.error ? { errorMessage: when.error } : {}
   return (
@@ -130,7 +130,7 @@ function useMove(session: GroupSessionDetail, onClose: () => void) {
     onSuccess: (_, { body }) => {
       toast.success(messages.rescheduled)
       onClose()
-      // A date that moved with others is not named by its old day any more.
+      // The date moves with the others, so the address with its old day is no longer valid.
       if (body.scope !== 'occurrence') void navigate(sessionAddress(session.sessionSlug, {}), { replace: true })
     },
   })

@@ -3,19 +3,19 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { isSeries } from '../details/standing.ts'
+import { isSeries } from '../details/viewer-status.ts'
 
-type ScopeProps = { session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
+type ScopeProps = { label: string; session: GroupSessionDetail; value: Scope; onChange: (scope: Scope) => void }
 
-/** How far a change reaches; nothing to choose where only one date is left. */
-export function ScopeField({ session, value, onChange }: ScopeProps) {
+/** The scope of a change; nothing if only one date is left. */
+export function ScopeField({ label, session, value, onChange }: ScopeProps) {
   const t = useMessages('group-members')
   const { day } = useFormats()
   if (!isSeries(session)) return null
   return (
     <RadioGroup
       className="mb-5"
-      label={t.scope}
+      label={label}
       options={scopes.map((scope) => ({
         value: scope,
         label: t.scopes[scope],

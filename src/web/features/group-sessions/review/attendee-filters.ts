@@ -1,9 +1,9 @@
 import { attendeeStatuses, type AttendeeRow } from '#contract/group-sessions/schemas.ts'
 
-/** What the address asks of the table; pages from 1. */
+/** The table's filters and page in the address; pages from 1. */
 export type AttendeeFilters = { status: AttendeeRow['status'] | null; year: number | null; page: number }
 
-/** Reads the address; what means nothing is no filter. */
+/** Parses the address; invalid values are ignored. */
 export function attendeeFilters(search: URLSearchParams): AttendeeFilters {
   const year = Number(search.get('year'))
   return {
@@ -13,7 +13,7 @@ export function attendeeFilters(search: URLSearchParams): AttendeeFilters {
   }
 }
 
-/** The other way round. */
+/** The inverse of `attendeeFilters`. */
 export function attendeeAddress(path: string, { status, year, page }: AttendeeFilters): string {
   const search = new URLSearchParams()
   if (status) search.set('status', status)

@@ -45,7 +45,7 @@ function Table({ rows }: RowsProps) {
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-t border-line">
               <th scope="row" className="px-4 py-2.5 text-start font-normal">
-                <Who row={row} />
+                <AttendeeName row={row} />
               </th>
               <td className="px-4 py-2.5">
                 <Chip tone={tones[row.status]}>{t.statuses[row.status]}</Chip>
@@ -66,7 +66,7 @@ function Cards({ rows }: RowsProps) {
     <ul aria-label={t.attendeeTable} className="flex flex-col gap-3">
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-card border border-line bg-surface p-4">
-          <Who row={row} />
+          <AttendeeName row={row} />
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2 tnum">
             <Chip tone={tones[row.status]}>{t.statuses[row.status]}</Chip>
             {day(row.date)}
@@ -77,18 +77,22 @@ function Cards({ rows }: RowsProps) {
   )
 }
 
-function Who({ row: { profileId, fullName, profilePictureUrl, isMentor } }: { row: AttendeeRow }) {
+function AttendeeName({
+  row: { profileId, profileSlug, fullName, profilePictureUrl, isMentor },
+}: {
+  row: AttendeeRow
+}) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={fullName} seed={profileId} src={profilePictureUrl} size={32} />
-      <Link to={paths.profile(isMentor ? 'mentor' : 'mentee', profileId)} className={textLinkClass}>
+      <Link to={paths.profile(isMentor ? 'mentor' : 'mentee', profileSlug)} className={textLinkClass}>
         {fullName}
       </Link>
     </span>
   )
 }
 
-/** A date of the session's own calendar, which has no zone. */
+/** A date in the session's own zone, formatted without one. */
 function useDay(): (date: string) => string {
   const { date: show } = useFormats('UTC')
   return (date) => show(`${date}T12:00:00Z`)

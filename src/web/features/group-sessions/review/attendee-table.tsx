@@ -19,7 +19,7 @@ const none: AttendeeFilters = { status: null, year: null, page: 1 }
 
 type TableProps = { sessionId: string; path: string; sessionPath: string }
 
-/** Everybody who took a seat, waited or left, by filters and pages that stand in the address. For those who lead the session. */
+/** Everyone who took a seat, joined the waitlist or left; filters and page are in the address. For host and cohosts. */
 export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
   const t = useMessages('group-members')
   const filters = attendeeFilters(useSearch())
@@ -49,7 +49,7 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
       <p role="status" className="text-ui text-ink-2">
         {t.found(total)}
       </p>
-      {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NobodyFits path={path} />}
+      {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NoMatches path={path} />}
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
@@ -69,7 +69,7 @@ type FilterProps = {
   statuses: readonly NonNullable<AttendeeFilters['status']>[]
 }
 
-/** What the table holds is what can be chosen. */
+/** The options are the values in the table. */
 function Filters({ path, filters, years, statuses }: FilterProps) {
   const t = useMessages('group-members')
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
   )
 }
 
-function NobodyFits({ path }: { path: string }) {
+function NoMatches({ path }: { path: string }) {
   const t = useMessages('group-members')
   return (
     <EmptyState

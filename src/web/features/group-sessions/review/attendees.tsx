@@ -4,13 +4,13 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { SessionCrowd } from '../details/session-crowd.tsx'
+import { SessionAttendance } from '../details/session-attendance.tsx'
 
 const table = lazyComponent(() => import('./attendee-table.tsx').then((module) => module.AttendeeTable))
 
 type AttendeesProps = { session: GroupSessionDetail; path: string }
 
-/** Who takes part: names for those who lead the session, a number and faces for everyone else (D40). */
+/** The attendees: names for host and cohosts, a number and avatars for everyone else (D40). */
 export function Attendees({ session, path }: AttendeesProps) {
   const t = useMessages('group-details')
   if (session.viewer.isHost || session.viewer.isCohost) {
@@ -22,7 +22,7 @@ export function Attendees({ session, path }: AttendeesProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <SessionCrowd session={session} />
+      <SessionAttendance session={session} />
       <p className="text-meta text-ink-2">{t.onlyHosts}</p>
     </div>
   )

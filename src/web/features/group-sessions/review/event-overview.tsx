@@ -2,22 +2,16 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { HostLine } from '../details/host-line.tsx'
 import { SessionCohosts } from '../details/session-cohosts.tsx'
-import { SessionCrowd } from '../details/session-crowd.tsx'
+import { SessionAttendance } from '../details/session-attendance.tsx'
 import { Topics } from '../details/topics.tsx'
-import { Poster } from '../poster.tsx'
+import { PagePoster } from '../poster.tsx'
 
-/** What it was and who was there: picture, host, cohosts, attendees, topics. */
+/** The session in short: picture, host, cohosts, attendees, topics. */
 export function EventOverview({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-details')
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Poster
-        seed={session.sessionSlug}
-        src={session.sessionPosterUrl}
-        sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
-        isFirst
-        className="rounded-hero"
-      />
+      <PagePoster session={session} />
       <div className="flex flex-col gap-8">
         <section>
           <h2 className="mb-3 text-h2">{t.host}</h2>
@@ -26,7 +20,7 @@ export function EventOverview({ session }: { session: GroupSessionDetail }) {
         <SessionCohosts session={session} />
         <section>
           <h2 className="mb-3 text-h2">{t.attendeesTab}</h2>
-          <SessionCrowd session={session} />
+          <SessionAttendance session={session} />
         </section>
         <Topics session={session} />
       </div>

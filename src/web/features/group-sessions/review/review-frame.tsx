@@ -21,7 +21,7 @@ import { SessionWhen } from '../details/session-when.tsx'
 
 type FrameProps = { children: (session: GroupSessionDetail, invite: string | null) => ReactNode }
 
-/** A session looked back at, around the tab of the address. */
+/** The review page of a session, around the current tab. */
 export function ReviewFrame({ children }: FrameProps) {
   const { id = '', slug = '' } = useParams()
   const search = useSearch()
@@ -31,7 +31,7 @@ export function ReviewFrame({ children }: FrameProps) {
   const error = pageError(read)
   if (error) return <PageFailure error={error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SessionSkeleton />
-  // The address names the host: with anybody else's id it is not found.
+  // The address has the host's id: with any other one the page is not found.
   if (id !== read.data.mentorId && id !== read.data.mentorSlug) return <NotFoundScreen />
   return (
     <>
@@ -47,7 +47,7 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
   return (
     <>
       <Link
-        to={paths.mentor(session.mentorId)}
+        to={paths.mentor(session.mentorSlug)}
         className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
       >
         <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />

@@ -8,11 +8,12 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
-import { AgeText } from '#web/platform/time/age-text.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
 
 /** Every queue with how much waits and since when. */
 export function QueueLinks() {
@@ -26,7 +27,7 @@ export function QueueLinks() {
             {t.queue[queue]}
             {oldestAt ? (
               <span className="block text-meta font-normal">
-                {t.oldest} <AgeText at={oldestAt} />
+                {t.oldest} <Since at={oldestAt} />
               </span>
             ) : null}
           </span>
@@ -70,7 +71,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
             <span className="flex items-baseline justify-between gap-3">
               <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>
               <span className="shrink-0 text-meta text-ink-2">
-                <AgeText at={waitingSince} />
+                <Since at={waitingSince} />
               </span>
             </span>
             <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
@@ -80,4 +81,9 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
       <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="flex justify-center p-3" />
     </ul>
   )
+}
+
+function Since({ at }: { at: string }) {
+  const { moment } = useFormats()
+  return <TimeText iso={at}>{moment(at)}</TimeText>
 }

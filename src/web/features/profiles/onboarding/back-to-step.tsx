@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** For a step opened before an earlier one was finished: goes back to that one and says so. */
+/** For a step opened before an earlier one was finished: redirects to that one with a toast. */
 export function BackToStep({ to }: { to: string }) {
   const t = useMessages('onboarding')
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/fields.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import type { PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 
-/** What has been filled in so far; kept in this browser after every change, so a refresh or another day loses nothing. */
+/** The values so far; stored in this browser after every change, so a refresh loses nothing. */
 export type Draft = {
   usertype: Role | ''
   profilePictureLink: string
@@ -60,7 +60,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The draft of the signed-in person, and how to change or drop it. */
+/** The draft of the signed-in person, and how to change or delete it. */
 export function useDraft() {
   const userId = useSession()?.userId ?? ''
   const draft = useSyncExternalStore(
@@ -80,7 +80,7 @@ export function useDraft() {
   }
 }
 
-/** Choosing the other type clears what only the first one has. */
+/** Choosing the other type clears the fields that only the first one has. */
 export const fieldsOfType = (usertype: Role): Partial<Draft> => ({
   usertype,
   ...(usertype === 'mentor' ? { fieldOfInterest: [] } : { areaOfExpertise: [] }),

@@ -12,9 +12,10 @@ import { serverNow } from '#web/platform/time/server-time.ts'
 import { zoneOptions } from '#web/platform/time/zone-options.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { DateOfBirth } from '#web/ui/fields/pickers/date-of-birth.tsx'
-import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
-import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 
 const nationalities = NATIONALITIES.map((name) => {
   const country = countryOfNationality(name)
@@ -27,7 +28,7 @@ const nationalities = NATIONALITIES.map((name) => {
 })
 
 /** Nationality, zone, phone, gender and birthday. */
-export function PersonalFacts({ control, keep }: PersonalPart) {
+export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
   const { locale } = useBoot()
   const saveWith =

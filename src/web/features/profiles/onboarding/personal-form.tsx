@@ -7,6 +7,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { personalDetails } from '#contract/profiles/schemas.ts'
 import { refuseBirthDate } from '#rules/profiles/birth-date.ts'
 import { paths } from '#web/paths.ts'
+import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -20,7 +21,7 @@ import { browserZone } from '#web/platform/time/time-zone.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
-import type { PersonalPart, PersonalValues } from './personal-values.ts'
+import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
 const { timezone, gender, nationality } = personalDetails
@@ -35,7 +36,8 @@ const fields = {
     z.refine((value) => z.safeParse(personalDetails.dateOfBirth, value).success, profileMessages.invalidDate),
   ),
 }
-// The age is that of the day in the chosen time zone, as on the server.
+const names = ['profilePictureLink', 'nationality', 'timezone', 'phone', 'gender', 'dob'] as const
+// The age is calculated in the chosen time zone, as on the server.
 const form = z.object(fields).check(
   z.check(({ value, issues }) => {
     if (!z.safeParse(fields.dob, value.dob).success || !z.safeParse(timezone, value.timezone).success) return
@@ -43,15 +45,15 @@ const form = z.object(fields).check(
     if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: refusal })
   }),
 )
-// Countries, zones and their searchable lists come while the picture is looked at.
+// Countries, zones and their lists are loaded after the page.
 const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
 
-/** Step 2: the person. Every change goes into the draft at once. */
+/** Step 2: personal details. Every change is stored in the draft. */
 export function PersonalForm() {
   const words = useMessages('common')
   const navigate = useNavigate()
   const { draft, change } = useDraft()
-  const { control, handleSubmit, setError } = useSchemaForm<PersonalValues>(form, {
+  const { control, handleSubmit, setError, setFocus } = useSchemaForm<PersonalValues>(form, {
     profilePictureLink: draft.profilePictureLink,
     nationality: draft.nationality,
     timezone: draft.timezone || browserZone(),
@@ -69,6 +71,7 @@ export function PersonalForm() {
 
   return (
     <Form className="mt-6 flex flex-col gap-6" onSubmit={handleSubmit(submit)}>
+      <ErrorSummary control={control} setFocus={setFocus} fields={names} />
       <Picture control={control} keep={change} />
       <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
         <facts.Component control={control} keep={change} />
@@ -82,7 +85,7 @@ export function PersonalForm() {
   )
 }
 
-function Picture({ control, keep }: PersonalPart) {
+function Picture({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
   const record = useSession()
   const {

@@ -12,6 +12,7 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -29,7 +30,7 @@ import { StepActions } from './steps.tsx'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
-/** The role's own schema, with the topics as the names that the chips hold. */
+/** The role's schema, with topics as plain names. */
 function schemaFor(role: Role) {
   const fields = role === 'mentor' ? mentorDetails : menteeDetails
   const { min, max } = interestLimits[role]
@@ -45,6 +46,7 @@ function schemaFor(role: Role) {
 const schemas = { mentor: schemaFor('mentor'), mentee: schemaFor('mentee') }
 const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const fields = ['jobTitle', 'levelOfExperience', 'companyName', 'topics'] as const
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 
 const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft, role: Role): Values => ({
@@ -54,13 +56,13 @@ const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft,
   topics: draft[topicsKey[role]],
 })
 
-/** Step 3: the work, and with it the profile. */
+/** Step 3: work details; creates the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const t = useMessages('onboarding')
   const { draft, change } = useDraft()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
+  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
@@ -80,6 +82,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
       }}
     >
       <FormAlert alert={alert} />
+      <ErrorSummary control={control} setFocus={setFocus} fields={fields} />
       <ComboBox
         {...jobTitle}
         label={t.jobTitle}
@@ -112,10 +115,10 @@ export function ProfessionalForm({ role }: { role: Role }) {
   )
 }
 
-/** Where a new member begins: a mentor with what makes them bookable. */
+/** The first page of a new member: the set-up for mentors. */
 const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
 
-/** Creates the profile from all three steps; the server's own words stand above the form when it refuses. */
+/** Creates the profile from all three steps; a refusal's message is shown above the form. */
 function useCreateProfile(role: Role, show: (message: string) => void) {
   const navigate = useNavigate()
   const { clear } = useDraft()
@@ -140,6 +143,7 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
         usertype,
         timeZone: made.timezone,
         profilePicture: draft.profilePictureLink,
+        profileSlug: made.profileSlug,
         ...(role === 'mentor' ? { mentorProfile: made.profileId } : { menteeProfile: made.profileId }),
       })
       clear()

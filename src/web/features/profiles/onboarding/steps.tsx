@@ -6,7 +6,7 @@ import { Stepper, stepLinkClass } from '#web/ui/lists/stepper.tsx'
 
 const addresses = [paths.userType, paths.personalDetails, paths.professionalDetails]
 
-/** The frame of a step: where one is, one heading, one form. */
+/** The frame of a step: progress, heading, form. */
 export function StepFrame({
   current,
   title,
@@ -39,11 +39,12 @@ export function StepFrame({
   )
 }
 
-/** Continue, within the thumb's reach above the keyboard; Back beside it. */
+/** Continue above the on-screen keyboard, with Back next to it. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
   const t = useMessages('common')
   return (
     <div
+      data-bottom-bar
       className={
         'sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line ' +
         'bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0'

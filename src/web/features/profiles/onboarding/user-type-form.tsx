@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/fields.ts'
 import { paths } from '#web/paths.ts'
@@ -19,10 +19,15 @@ export function UserTypeForm({ preset }: { preset: Role | null }) {
   const navigate = useNavigate()
   const { draft, change } = useDraft()
   const [isMissing, setMissing] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
   const chosen = draft.usertype || preset
 
   function submit() {
-    if (!chosen) return setMissing(true)
+    if (!chosen) {
+      setMissing(true)
+      first.current?.focus()
+      return
+    }
     change(fieldsOfType(chosen))
     void navigate(paths.personalDetails)
   }
@@ -36,6 +41,7 @@ export function UserTypeForm({ preset }: { preset: Role | null }) {
       }}
     >
       <RadioCards
+        ref={first}
         label={t.userTypeLabel}
         value={chosen}
         onChange={(value) => change(fieldsOfType(value as Role))}

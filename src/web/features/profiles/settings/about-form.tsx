@@ -9,9 +9,10 @@ import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
-import { loadPhoneFormatter, phoneNumberOf, phoneParts } from '#web/platform/forms/phone.ts'
+import { loadPhoneFormatter, phoneNumberOf, splitPhone } from '#web/platform/forms/phone.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { PhoneField, type PhoneValue } from '#web/ui/fields/phone-field.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
@@ -21,9 +22,9 @@ type Values = { bio: string; phone: PhoneValue }
 
 const bioLimits = { min: 20, max: 2000 }
 
-/** About text and phone number; shown once the number is taken apart. */
+/** Bio and phone number; rendered once the number is parsed. */
 export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
-  const parts = usePhoneParts(phone)
+  const parts = useSplitPhone(phone)
   return parts ? <Form bio={bio} phone={parts} /> : <SkeletonBlock className="h-96 rounded-card" />
 }
 
@@ -67,7 +68,7 @@ function Bio({ control }: { control: Control<Values> }) {
 function Phone({ control }: { control: Control<Values> }) {
   const t = useMessages('settings')
   const field = useField({ control, name: 'phone' })
-  // Refused as a whole by the numbering plan, or for its empty half by the schema.
+  // Refused by the numbering plan, or by the schema for an empty half.
   const { error } = useController({ control, name: 'phone' }).fieldState
   const message = error?.message ?? (error as { national?: { message?: string } } | undefined)?.national?.message
   return (
@@ -82,13 +83,13 @@ function Phone({ control }: { control: Control<Values> }) {
   )
 }
 
-/** The stored number as country and national part; as it is where the numbering plans cannot be loaded. */
-function usePhoneParts(number: string): PhoneValue | null {
+/** The stored number as country and national part; unparsed if the numbering plans cannot be loaded. */
+function useSplitPhone(number: string): PhoneValue | null {
   const [parts, setParts] = useState<PhoneValue | null>(null)
   useEffect(() => {
     let isShown = true
     const whole: PhoneValue = { country: 'KE', national: number }
-    void phoneParts(number)
+    void splitPhone(number)
       .catch(() => whole)
       .then((found) => isShown && setParts(found))
     return () => {

@@ -8,7 +8,7 @@ import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 
-/** Which clock times are shown on; applies at once, everywhere. */
+/** The 12-hour or 24-hour setting; applies at once, everywhere. */
 export function ClockSection() {
   const t = useMessages('settings')
   const { locale, languageClock } = useBoot()

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Asks before an experience is deleted; a failure stays in the question, so that it can be tried again. */
+/** Confirms the deletion of an experience; a failure is shown in the dialog, for a retry. */
 export function DeleteExperienceDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
   const t = useMessages('settings')
   const words = useMessages('common')

@@ -19,7 +19,7 @@ import { ExperienceFields } from './experience-fields.tsx'
 
 type Props = { experience: Experience | null; onClose: () => void }
 
-/** Adds an experience, or changes the one it is given. */
+/** Adds an experience, or edits the given one. */
 export function ExperienceDialog({ experience, onClose }: Props) {
   const t = useMessages('settings')
   const words = useMessages('common')

@@ -59,7 +59,7 @@ test('a website is an https address or nothing', () => {
   expect(refusals({ website: 'hela' })).toEqual({ website: profileMessages.websiteInvalid })
 })
 
-test('a stored experience is edited as it stands', () => {
+test('a stored experience is edited with its stored values', () => {
   const stored: Experience = { ...good, id: '5a0b', website: null, endDate: null, currentEmployer: true }
   expect(draftOf(stored)).toEqual({ ...good, endDate: '', isCurrent: true })
 })

@@ -18,18 +18,18 @@ export type ExperienceDraft = {
   endDate: string
 }
 
-/** The server's day (UTC): it judges what lies in the future. */
+/** The server's date (UTC), which decides what is in the future. */
 export const today = () => new Date(serverNow()).toISOString().slice(0, 10)
 
 const { title, company, location, employmentType, website, description } = experienceBody.shape
 const isDay = (value: string) => z.safeParse(date, value).success
 
-/** Ends on a day, not before its start and not in the future. An end that is hidden does not count. */
-function endsWell({ startDate, endDate, isCurrent }: ExperienceDraft): boolean {
+/** An end date, not before the start and not in the future. Ignored while it is hidden. */
+function hasValidEnd({ startDate, endDate, isCurrent }: ExperienceDraft): boolean {
   return isCurrent || !endDate || (isDay(endDate) && endDate >= startDate && endDate <= today())
 }
 
-/** What the dialog accepts; the contract's fields with the days judged as the server does. */
+/** The dialog's schema: the contract's fields, with dates validated as on the server. */
 export const experienceForm = z
   .object({
     title,
@@ -47,15 +47,15 @@ export const experienceForm = z
     endDate: z.string(),
   })
   .check(
-    z.refine((draft) => endsWell(draft as ExperienceDraft), {
+    z.refine((draft) => hasValidEnd(draft as ExperienceDraft), {
       error: profileMessages.invalidEnd,
       path: ['endDate'],
-      // Also while other fields are empty: all that is wrong shows at once.
+      // Also while other fields are empty, so that all errors show at once.
       when: () => true,
     }),
   )
 
-/** A new experience, or one that is to be changed. */
+/** A new experience, or an existing one to edit. */
 export function draftOf(experience: Experience | null): ExperienceDraft {
   return {
     title: experience?.title ?? '',
@@ -70,7 +70,7 @@ export function draftOf(experience: Experience | null): ExperienceDraft {
   }
 }
 
-/** As the API takes it: without an end it is where they work now. */
+/** The API's body: without an end date it is the current employer. */
 export function bodyOf({ isCurrent, endDate, ...rest }: ExperienceDraft) {
   return { ...rest, endDate: isCurrent || !endDate ? null : endDate }
 }

@@ -8,10 +8,10 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { today, type ExperienceDraft } from './experience-draft.ts'
 
 const types = employmentTypes.map((value) => ({ value, label: value }))
-type Part = { control: Control<ExperienceDraft> }
+type FieldsProps = { control: Control<ExperienceDraft> }
 
-/** What one says about a job: what, where, when, and what it was. */
-export function ExperienceFields({ control }: Part) {
+/** The fields of an experience. */
+export function ExperienceFields({ control }: FieldsProps) {
   const t = useMessages('settings').experience
   const type = useField({ control, name: 'employmentType' })
   return (
@@ -42,7 +42,7 @@ export function ExperienceFields({ control }: Part) {
   )
 }
 
-function Days({ control }: Part) {
+function Days({ control }: FieldsProps) {
   const t = useMessages('settings').experience
   const last = today()
   const span = { min: `${Number(last.slice(0, 4)) - 70}-01-01`, max: last }

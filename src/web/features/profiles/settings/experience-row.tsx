@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 
 type Props = { experience: Experience; onEdit: () => void; onDelete: () => void }
 
-/** One job, as the profile shows it, with what can be done to it. */
+/** One experience as the profile shows it, with its actions. */
 export function ExperienceRow({ experience, onEdit, onDelete }: Props) {
   const t = useMessages('settings')
   const { range } = useMessages('common')

@@ -17,7 +17,7 @@ import { ExperienceRow } from './experience-row.tsx'
 
 type Open = { dialog: 'edit'; experience: Experience | null } | { dialog: 'delete'; experience: Experience }
 
-/** Where somebody worked: add, change, delete. */
+/** Experience: add, edit, delete. */
 export function ExperienceSection() {
   const t = useMessages('settings')
   const words = useMessages('common')
@@ -64,7 +64,7 @@ export function ExperienceSection() {
   )
 }
 
-/** Deleting takes away the button that had the focus; the heading takes it then. */
+/** Deleting removes the focused button; the heading receives the focus. */
 function useFocusWhenShorter(length: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(length)

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 
 export type PersonalInfo = Reply<typeof profileRoutes.personalInfo>
 
-/** What was settled at sign-up: text, with the reason why it is not a form. */
+/** The details fixed at sign-up, read-only with the reason. */
 export function FactsSection({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   // A birth date is a day, not an instant: noon UTC is that day in UTC.

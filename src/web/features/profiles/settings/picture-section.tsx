@@ -13,7 +13,7 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 
 const draftName = 'picture'
 
-/** A new picture: drop, crop, look at it, save. Nothing changes for others before Save. */
+/** A new picture: drop, crop, preview, save. Others see it after Save. */
 export function PictureSection() {
   const t = useMessages('settings')
   const me = useMe()

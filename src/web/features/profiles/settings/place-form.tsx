@@ -26,7 +26,7 @@ const countries = COUNTRIES.map(({ code, name }) => ({
   start: <span aria-hidden="true">{flagOf(code)}</span>,
 }))
 
-/** Where somebody lives, for the profile, and the zone in which they see every time. */
+/** Country and city for the profile, and the zone in which times are shown. */
 export function PlaceForm({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   const { role } = useMe()
@@ -66,7 +66,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
   )
 }
 
-/** Sends only the half that changed; everything on the screen follows a new zone. */
+/** Sends only the half that changed; the whole screen uses a new zone at once. */
 function useSavePlace(info: PersonalInfo) {
   const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes, directoryRoutes] })
   const zone = useAct(availabilityRoutes.setTimeZone, {

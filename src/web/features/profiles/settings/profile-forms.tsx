@@ -9,13 +9,14 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
 import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
+import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
 
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
-/** The facts and the forms, once all that they begin with is read. */
+/** The read-only facts and the forms, once their initial values are loaded. */
 export function ProfileForms() {
   const words = useMessages('common')
   const { role, profileId: id } = useMe()
@@ -29,6 +30,7 @@ export function ProfileForms() {
         <AboutForm bio={about.data.bio ?? ''} phone={info.data.phoneNumber} />
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
+        <LanguagesForm languages={info.data.languages} />
         <PlaceForm info={info.data} />
         <ClockSection />
       </>

@@ -3,6 +3,7 @@ import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import {
   bioAndPhoneBody,
+  languages,
   locationBody,
   menteeDetails,
   mentorDetails,
@@ -26,6 +27,13 @@ const topicList = ({ min, max }: { min: number; max: number }, message: string) 
 export const topicsForm = {
   mentor: topicList(interestLimits.mentor, profileMessages.expertise),
   mentee: topicList(interestLimits.mentee, profileMessages.interests),
+}
+
+export const languagesForm = z.object({ languages })
+/** What a profile of the other role needs. */
+export const becomeForm = {
+  mentor: z.extend(workForm.mentor, topicsForm.mentor.shape),
+  mentee: z.extend(workForm.mentee, topicsForm.mentee.shape),
 }
 
 export const placeForm = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })

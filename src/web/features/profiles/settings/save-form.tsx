@@ -15,7 +15,7 @@ type SaveFormProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** A card of the profile; the bar below the page saves it, Enter in a field does too. */
+/** A card of the profile; saved by the bar below the page, or by Enter in a field. */
 export function SaveForm<Values extends FieldValues>({ title, saving, children }: SaveFormProps<Values>) {
   return (
     <Section title={title}>
@@ -33,7 +33,7 @@ export function SaveForm<Values extends FieldValues>({ title, saving, children }
   )
 }
 
-/** Keeps what is not saved, and has the bar save it; apart from the form, so that only this renders at every key. */
+/** Stores unsaved values and registers with the save bar; separate from the form, so that only this renders at every key. */
 function Unsaved<Values extends FieldValues>({ title, saving }: Omit<SaveFormProps<Values>, 'children'>) {
   const { form, submit } = saving
   const isDirty = useIsDirty(form.control)

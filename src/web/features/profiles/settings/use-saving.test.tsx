@@ -46,7 +46,7 @@ test('a 400 shows its first message', async () => {
   expect(isDirty).toBe(true)
 })
 
-test('a 400 that names a field stands on the field', async () => {
+test('a 400 that names a field is shown at the field', async () => {
   const { saving, bio } = await submit(refusal(400, [`Bio: ${profileMessages.bioTooShort}`]))
   expect(bio).toMatchObject({ errorMessage: profileMessages.bioTooShort })
   expect(saving.alert).toBeNull()

@@ -7,10 +7,10 @@ import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Sends what a form holds; false when a field was refused on the way. */
+/** Sends a form's values; false if a field was refused. */
 type Save<Values> = (values: Values) => Promise<unknown>
 
-/** Saves one form of the profile: what was stored becomes what changes are measured by, a refusal stands where it belongs. */
+/** Saves one form of the profile: stored values become the new defaults, refusals are shown at their fields. */
 export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values>, save: Save<Values>) {
   const alert = useFormAlert()
   const [isPending, setPending] = useState(false)
@@ -35,7 +35,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
     }
   }
 
-  /** Saves what is valid; answers whether it was stored. */
+  /** Saves valid values; returns whether they were stored. */
   async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
     let isStored = false
     await form.handleSubmit(async (values) => {
@@ -51,7 +51,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
   return { form, alert: alert.alert, isPending, isSaved, submit }
 }
 
-/** react-hook-form moves the focus to the first field that is wrong; this says what is wrong with it. */
+/** react-hook-form focuses the first invalid field; this announces its error. */
 function announceFirst(errors: FieldErrors): void {
   const [first] = Object.values(errors)
   const message = first?.message ?? Object.values((first ?? {}) as Record<string, { message?: string }>)[0]?.message
@@ -59,8 +59,8 @@ function announceFirst(errors: FieldErrors): void {
 }
 
 /**
- * What stands above the button: the first message of a 400 unless it is on its field, one sentence for all else (specification, section
- * 8).
+ * The text above the button: the first message of a 400 unless it is at its field, one sentence for all other errors (specification,
+ * section 8).
  */
 function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 400) return profileMessages.updateFailed

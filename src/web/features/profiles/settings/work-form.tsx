@@ -16,7 +16,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
 
-/** The list, and the title as it is when it was written before the list. */
+/** The list, plus a current title that is not in it. */
 const titleOptions = (own: string) =>
   (JOB_TITLES.includes(own) ? JOB_TITLES : [own, ...JOB_TITLES]).map((title) => ({ value: title, label: title }))
 

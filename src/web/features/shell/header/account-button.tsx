@@ -16,5 +16,9 @@ export function AccountAvatar() {
 
 export function AccountButton() {
   const t = useMessages('member-shell')
-  return <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />
+  return (
+    <span data-tour="account" className="inline-flex">
+      <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />
+    </span>
+  )
 }

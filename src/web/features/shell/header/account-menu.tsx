@@ -5,16 +5,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
 import { SideMenu } from '../side-menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
-import { WhoIAm } from './who-i-am.tsx'
+import { AccountIdentity } from './account-identity.tsx'
 
 const desktop = '(min-width: 64.25rem)'
 
-/** What opens from the avatar: a menu from 1028 px, the side menu below. */
+/** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('member-shell')
   const entries = useAccountEntries()
   const isDesktop = useMediaQuery(desktop, true)
-  // Turning the device swaps the two; only the one that was pressed opens.
+  // Rotating the device swaps the two; only the pressed one opens.
   const [began] = useState(isDesktop)
   const opens = defaultOpen && began === isDesktop
   if (!isDesktop) return <SideMenu entries={entries} defaultOpen={opens} />
@@ -24,7 +24,7 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
       defaultOpen={opens}
       trigger={<AccountAvatar />}
       triggerClass={accountTriggerClass}
-      heading={<WhoIAm />}
+      heading={<AccountIdentity />}
       entries={entries}
     />
   )

@@ -11,10 +11,10 @@ import { UnreadDot } from './unread-dot.tsx'
 const menu = lazyComponent(() => import('./bell-menu.tsx').then((module) => module.BellMenu))
 const countFresh = 120_000
 
-/** How many notifications are unread; kept right by the live connection, and asked for again after two minutes. */
+/** The number of unread notifications; invalidated by the live connection, and stale after two minutes. */
 export const useUnreadCount = () => useRead(notificationRoutes.unreadCount, {}, { staleTime: countFresh }).data ?? 0
 
-/** What the bell's button shows and how it is called. */
+/** The content and the label of the bell's button. */
 export function useBell() {
   const t = useMessages('member-shell')
   const unread = useUnreadCount()
@@ -30,7 +30,7 @@ export function useBell() {
   }
 }
 
-/** The bell with its count, from 1028 px; below, notifications stand in the bottom bar. */
+/** The bell with its count, from 1028 px; below, notifications are in the bottom bar. */
 export function BellButton() {
   const bell = useBell()
   return (

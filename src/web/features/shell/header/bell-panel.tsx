@@ -12,7 +12,7 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 
 const latest = { query: { page: 0, size: 10 } }
 
-/** The ten latest notifications; opening one marks it read and goes where it points. */
+/** The ten latest notifications; opening one marks it read and follows its link. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const t = useMessages('member-shell')
   const words = useMessages('common')
@@ -21,7 +21,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const markAll = () => {
     markAllRead()
-    // The button goes away with what it marked.
+    // The button is removed once all are read.
     heading.current?.focus()
   }
   return (

@@ -9,8 +9,8 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
 
 /**
- * The mentor's primary action, on top of the sections; without a calendar it says what is missing. The tip is plain: react-aria's
- * weighs 20 kB.
+ * The mentor's primary action, above the sections; without a calendar it says what is missing. The tooltip is plain: react-aria's weighs
+ * 20 kB.
  */
 export function CreateButton({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages('member-shell')

@@ -17,8 +17,8 @@ import { SearchResults } from './search-results.tsx'
 const inputId = 'header-search'
 
 /**
- * Focuses the search box; on phones, where it has no room, opens the search page. The shortcuts that call this are loaded apart from the
- * header: an id is all they share.
+ * Focuses the search box; on phones, where it is hidden, opens the search page. The shortcuts that call this are loaded separately from
+ * the header, so it is found by id.
  */
 export function focusSearch(): void {
   const input = document.getElementById(inputId)
@@ -26,7 +26,7 @@ export function focusSearch(): void {
   else document.getElementById(`${inputId}-link`)?.click()
 }
 
-/** The mentor search of the header: from three letters on, once they stand still for a second. */
+/** The mentor search of the header: from three letters on, after a pause of a second. */
 export function HeaderSearch() {
   const t = useMessages('member-shell')
   return (
@@ -52,7 +52,7 @@ function SearchBox() {
   const results = found.data ?? []
   const chosen = isOpen ? results[active] : undefined
 
-  // Whatever was opened, the box is done.
+  // Closes the box whatever was opened.
   useEffect(() => {
     setOpen(false)
     setText('')
@@ -60,7 +60,7 @@ function SearchBox() {
   }, [key])
 
   const go = (mentor: MentorCard | undefined) =>
-    void navigate(mentor ? paths.mentor(mentor.profileId) : findWith({ q: text.trim() }))
+    void navigate(mentor ? paths.mentor(mentor.profileSlug) : findWith({ q: text.trim() }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -102,17 +102,17 @@ function SearchBox() {
   )
 }
 
-/** From -1 (the typed text) through the results and round again. */
+/** From -1 (the typed text) through the results, wrapping around. */
 const step = (from: number, by: 1 | -1, count: number) => ((from + 1 + by + count + 1) % (count + 1)) - 1
 
 function useMentors(text: string) {
-  const asked = useDebounced(text.trim(), searchRules.debounceMs)
-  const isLong = asked.length >= searchRules.minimumLength
+  const query = useDebounced(text.trim(), searchRules.debounceMs)
+  const isLong = query.length >= searchRules.minimumLength
   const read = useRead(
     directoryRoutes.searchMentors,
-    { params: { text: asked || '-' }, query: { size: 6 } },
+    { params: { text: query || '-' }, query: { size: 6 } },
     { enabled: isLong, staleTime: 3 * 60 * 60_000 },
   )
-  const isSettled = asked === text.trim()
+  const isSettled = query === text.trim()
   return { data: isLong && isSettled ? read.data : undefined, error: isSettled ? read.error : null }
 }

@@ -15,7 +15,7 @@ export type SearchResultsProps = {
   active: number
 }
 
-/** What stands under the search box: how it goes, then the mentors. */
+/** The panel under the search box: its state, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
   const t = useMessages('member-shell')
   const status = useStatus(text, found)
@@ -29,7 +29,7 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
         {mentors.map((mentor, i) => (
           <li key={mentor.profileId} id={`${id}-${i}`} role="option" aria-selected={i === active}>
             <Link
-              to={paths.mentor(mentor.profileId)}
+              to={paths.mentor(mentor.profileSlug)}
               tabIndex={-1}
               className={cx(
                 'flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 text-ink no-underline hover:bg-surface-2',

@@ -2,7 +2,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 
 const most = 99
 
-/** The count on the bell; a screen reader hears it as words. */
+/** The count on the bell, as text for screen readers. */
 export function UnreadDot({ count }: { count: number }) {
   const t = useMessages('member-shell')
   if (count === 0) return null

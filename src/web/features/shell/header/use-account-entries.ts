@@ -1,4 +1,5 @@
 import { Keyboard, LogOut, Search, Settings, ShieldCheck, SunMoon, User } from 'lucide-react'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -9,21 +10,23 @@ import { useSignOut } from '../sign-out.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** What belongs to the person: profile, settings, appearance, log-out. */
+/** The entries of the account menu: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
   const t = useMessages('member-shell')
   const { findMentor } = useMessages('common')
   const me = useMe()
   const { signOut } = useSignOut()
+  // Phones: no mouse or trackpad, and hence hardly a keyboard; `?` lists the keys all the same.
+  const mayHaveKeyboard = useMediaQuery('(any-pointer: fine)', true)
   const [theme, setTheme] = useThemeChoice()
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
-    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileId) },
+    { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileSlug) },
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     ...(me.isStaff ? [{ id: 'desk', label: t.staffDesk, icon: ShieldCheck, href: paths.admin }] : []),
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
-    { id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts },
+    ...(mayHaveKeyboard ? [{ id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts }] : []),
     { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },
   ]
 }

@@ -5,8 +5,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 const hours = 3_600_000
 
 /**
- * Whether this member hosts sessions: `no` for mentees, `calendar` for mentors who have to connect one first, `unknown` until it is
- * read.
+ * Whether this member can host sessions: `no` for mentees, `calendar` for mentors who have to connect one first, `unknown` while loading.
  */
 export function useMayCreate(): 'no' | 'unknown' | 'calendar' | 'yes' {
   const isMentor = useMe().role === 'mentor'

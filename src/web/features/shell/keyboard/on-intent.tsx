@@ -11,9 +11,8 @@ type OnIntentProps = {
 }
 
 /**
- * A button whose menu or panel is fetched when the page is idle, pointed at or focused; pressing it opens. Overlays weigh a quarter of
- * the first
- * signed-in view.
+ * A button whose menu or panel is fetched when the page is idle, or when the button is hovered or focused; pressing it opens. Overlays
+ * are a quarter of the first signed-in view's weight.
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)

@@ -11,7 +11,7 @@ import { useMayCreate } from '../header/use-may-create.ts'
 const dialog = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog))
 let show: (() => void) | null = null
 
-/** Opens the list of shortcuts, from wherever. */
+/** Opens the list of shortcuts. */
 export const showShortcuts = () => show?.()
 
 /** The shortcuts of the shell, and the dialog that lists them. */
@@ -27,6 +27,7 @@ export function ShellShortcuts() {
     'g o': () => void navigate(paths.dashboard),
     'g s': () => void navigate(paths.sessions),
     'g g': () => void navigate(paths.groups),
+    'g n': () => void navigate(paths.networks),
     ...(may === 'yes' && pathname !== paths.createGroupSession
       ? { c: () => void navigate(paths.createGroupSession) }
       : {}),

@@ -11,6 +11,7 @@ export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
     [t.shortcutOverview, ['g', 'o']],
     [t.shortcutSessions, ['g', 's']],
     [t.shortcutGroups, ['g', 'g']],
+    [t.shortcutNetworks, ['g', 'n']],
     ...(useMayCreate() === 'yes' ? [[t.createSession, ['c']] satisfies ShortcutRow] : []),
     [t.shortcutNext, ['j']],
     [t.shortcutPrevious, ['k']],

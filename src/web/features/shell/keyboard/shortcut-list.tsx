@@ -10,7 +10,7 @@ export type ShortcutListProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What can be done with keys, and the switch for single letters. */
+/** The list of shortcuts, and the switch for single-letter ones. */
 export function ShortcutList({ rows, isOpen, onOpenChange }: ShortcutListProps) {
   const t = useMessages('member-shell')
   return (

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
-/** What keys do, and which. */
+/** Actions and their keys. */
 export type ShortcutRow = [label: string, keys: readonly string[]]
 
 /** The rows of a list of shortcuts. */

@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 
 const list = lazyComponent(() => import('./visitor-shortcuts.tsx').then((module) => module.VisitorShortcuts))
 
-// The page's own search box: the shell that holds these keys has no ref to it.
+// The page's own search box, to which the shell has no ref.
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type=search]')
 
 /** The keys of visitors: `/` searches for a mentor, `?` lists them. */
@@ -28,7 +28,7 @@ export function VisitorKeys() {
   useEffect(() => {
     if (!isWanted.current) return
     isWanted.current = false
-    // The page may still be on its way, and its heading gets the focus first.
+    // The page may still be loading, and its heading gets the focus first.
     const timer = setInterval(() => {
       const box = searchBox()
       if (!box) return

@@ -14,7 +14,7 @@ import { Example, rowClass, Section } from './section.tsx'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'link']
 
-/** Everything one presses. */
+/** Buttons and links. */
 export function Actions() {
   return (
     <Section id="actions" title="Actions">

@@ -18,7 +18,7 @@ const topics = [
   'Mobile',
 ]
 
-/** Everything one picks from a few. */
+/** Choices. */
 export function Choices() {
   const [accepted, setAccepted] = useState(false)
   const [chosen, setChosen] = useState(['DevOps', 'Mobile'])

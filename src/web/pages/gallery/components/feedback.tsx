@@ -14,7 +14,7 @@ import { columnsClass, Example, rowClass, Section } from './section.tsx'
 
 const tones: readonly BannerTone[] = ['info', 'success', 'warning', 'danger']
 
-/** What the product says back. */
+/** Feedback components. */
 export function Feedback() {
   return (
     <Section id="feedback" title="Feedback">
@@ -27,7 +27,7 @@ export function Feedback() {
               title="That time was just taken"
               action={<Button size="sm">Try again</Button>}
             >
-              Your notes are kept. Choose another time below.
+              Your notes are safe. Choose another time below.
             </InlineAlert>
           ))}
         </div>
@@ -74,7 +74,7 @@ function Overlays() {
           </>
         }
       >
-        <p className="text-body">Adéọlá will be told at once.</p>
+        <p className="text-body">We'll let Adéọlá know right away.</p>
       </Dialog>
       <Dialog
         isOpen={open === 'alert'}

@@ -28,7 +28,7 @@ const times = (from: number) =>
     return { value: `${label}:00`, label }
   })
 
-/** Everything one fills in. */
+/** Fields. */
 export function Fields() {
   return (
     <Section id="fields" title="Fields">

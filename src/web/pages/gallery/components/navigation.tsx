@@ -15,7 +15,7 @@ const places = [
   { label: 'Settings', icon: Settings },
 ]
 
-/** Ways around; the shell's own pieces stand at the top and bottom of this page. */
+/** Navigation; the shell's own parts are at the top and bottom of this page. */
 export function Navigation() {
   return (
     <Section id="navigation" title="Navigation">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the gallery. */
+/** One section of the gallery. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-10">

@@ -11,6 +11,7 @@ import {
   MentorTabs,
   ProfileHead,
   ProfileSkeleton,
+  useSlugAddress,
 } from '#web/features/directory/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
@@ -33,11 +34,12 @@ const verificationBanner = lazyComponent(
 )
 const wide = '(min-width: 64.25rem)'
 
-/** A mentor as anyone sees them: who they are and when they are free, around the tab of the address. */
+/** A mentor's public profile: head and availability, around the current tab. */
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data?.fullName)
+  useSlugAddress(mentor.data)
   const error = pageError(mentor)
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
@@ -66,14 +68,14 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   )
 }
 
-/** The booking calendar itself, where there is room; its code comes after the page is readable. */
+/** The booking calendar, on wide screens; its code is loaded after the page. */
 function Calendar({ mentor, children }: { mentor: PublicProfile; children: ReactNode }) {
   const isWide = useMediaQuery(wide)
   const isMember = asMember(useSession()) !== null
   if (!isWide) return children
   const who = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   const continueTo = (search: string) => {
-    const to = paths.bookSession(mentor.profileId) + search
+    const to = paths.bookSession(mentor.profileSlug) + search
     return isMember ? to : loginThen(to)
   }
   return (
@@ -83,7 +85,7 @@ function Calendar({ mentor, children }: { mentor: PublicProfile; children: React
   )
 }
 
-/** Similar ones for members, recommended ones for visitors; nothing where there is nobody else. */
+/** Similar mentors for members, recommended ones for visitors; nothing if there are none. */
 function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const t = useMessages('profile')
   const words = useMessages('common')

@@ -29,8 +29,14 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             {t.security}
           </NavLink>
         ) : null}
+        <NavLink to={paths.settingsNotifications} className={tabLinkClass}>
+          {t.notifications}
+        </NavLink>
         <NavLink to={paths.settingsPrivacy} className={tabLinkClass}>
           {t.privacy}
+        </NavLink>
+        <NavLink to={paths.settingsAccount} className={tabLinkClass}>
+          {t.account}
         </NavLink>
         <NavLink to={paths.settingsSupport} className={tabLinkClass}>
           {t.support}

@@ -4,7 +4,7 @@ import { signUpAs } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** Both ways in; each presets the type of the account. */
+/** The two sign-up links; each presets the type of the account. */
 export function BecomeLinks({ className }: { className?: string }) {
   const words = useMessages('common')
   return (

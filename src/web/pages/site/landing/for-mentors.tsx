@@ -4,7 +4,7 @@ import { signUpAs } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** What somebody who gives an hour wants to know. */
+/** The section for mentors. */
 export function ForMentors() {
   const t = useMessages('landing')
   const words = useMessages('common')

@@ -18,7 +18,7 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
         <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={44} />
         <div className="min-w-0">
           <p className="text-h3">
-            <Link to={paths.mentor(mentor.profileId)} className={cardLinkClass}>
+            <Link to={paths.mentor(mentor.profileSlug)} className={cardLinkClass}>
               {mentor.fullName}
             </Link>
             {mentor.verified ? <VerifiedBadge className="ms-1.5" /> : null}

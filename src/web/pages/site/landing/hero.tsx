@@ -6,7 +6,7 @@ import { BecomeLinks } from './become-links.tsx'
 import { HeroMentor } from './hero-mentor.tsx'
 
 type HeroProps = {
-  /** A real mentor with a free hour, or nobody. */
+  /** A real mentor with a free time, or none. */
   mentor: MentorCard | null
   /** When they are free next. */
   nextFree: ReactNode
@@ -14,7 +14,7 @@ type HeroProps = {
   languages: readonly string[]
 }
 
-/** The headline, the two ways in, and one real person on a large cloth. */
+/** The headline, the two sign-up links, and a real mentor on a large cloth. */
 export function Hero({ mentor, nextFree, languages }: HeroProps) {
   const t = useMessages('landing')
   return (

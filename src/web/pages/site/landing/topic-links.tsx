@@ -7,7 +7,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
-/** A search by words, and all topics, each one search. */
+/** A search form, and all topics as search links. */
 export function TopicLinks() {
   const t = useMessages('landing')
   return (

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words that stand on many pages. */
+/** Texts that many pages use. */
 export const common = {
   loading: 'Loading',
   stillLoading: 'Still loading. Slow connection?',
@@ -21,7 +21,7 @@ export const common = {
   copy: 'Copy link',
   copied: 'Link copied',
   share: 'Share',
-  copyFailed: 'The link could not be copied. Copy it from the address bar.',
+  copyFailed: "Couldn't copy the link. Copy it from the address bar.",
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
@@ -34,7 +34,7 @@ export const common = {
   joinSession: 'JOIN SESSION',
   opensAt: (time: string) => `Opens at ${time}`,
   joinOver: 'This session is over',
-  joinFailed: 'The room could not be opened. Please try again.',
+  joinFailed: "We couldn't open the room. Please try again.",
   countdown: {
     minutes: (n: number) => plural(n, { one: 'In # minute', other: 'In # minutes' }),
     hours: (n: number) => plural(n, { one: 'In # hour', other: 'In # hours' }),
@@ -44,12 +44,12 @@ export const common = {
   bookSession: 'Book a session',
   findMentor: 'Find a mentor',
   discoverMentors: 'Discover Mentors',
-  /** Why a session moves or is cancelled, beside the reasons that the specification fixes. */
+  /** Reasons for a move or cancellation, besides those that the contract fixes. */
   reason: { why: 'Reason', other: 'Other', own: 'Your reason' },
   cancelSession: { title: 'Cancel this session?', keep: 'Keep session', cancel: 'Cancel session' },
   unsent: {
     title: 'Leave without saving?',
-    text: 'What you wrote is not sent yet.',
+    text: "What you wrote hasn't been sent yet.",
     keep: 'Keep writing',
     discard: 'Leave',
   },
@@ -58,18 +58,19 @@ export const common = {
     file: 'Calendar file (.ics)',
     google: 'Google Calendar',
     outlook: 'Outlook',
-    failed: 'The calendar file could not be loaded. Please try again.',
+    failed: "We couldn't load the calendar file. Please try again.",
   },
   cropTitle: 'Crop your picture',
   savePicture: 'Save picture',
   retryUpload: 'Retry upload',
-  pictureUnreadable: 'This picture could not be read. Please choose another one.',
+  pictureUnreadable: "We couldn't read this picture. Please choose another one.",
   mentor: 'Mentor',
   mentee: 'Mentee',
   /** The parts of the password rule, by the contract's ids. */
   passwordRule: { length: '8 characters or more', capital: 'One capital letter', number: 'One number' },
-  /** After a time: whose clock it is. */
+  /** Shown after a time: whose local time it is. */
   forInCity: (name: string, city: string) => `for ${name} in ${city}`,
+  clockNotStored: "Your clock setting wasn't saved. Check your connection and try again.",
   /** Role at a company. */
   jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
   /** `20 – 30 people`; both ends already formatted. */

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of the overview. */
+/** Texts of the overview. */
 export const dashboard = {
   greeting: {
     morning: (name: string) => `Good morning, ${name}`,
@@ -20,9 +20,8 @@ export const dashboard = {
   mentorshipWith: (name: string) => `Mentorship session with ${name}`,
   /** "Today, 09:30 – 10:15 SAST" */
   onDay: (day: string, time: string) => `${day}, ${time}`,
-  requests: (n: number) =>
-    plural(n, { one: '# request waits for your answer', other: '# requests wait for your answer' }),
-  requestsMany: 'Several requests wait for your answer',
+  requests: (n: number) => plural(n, { one: '# request needs your answer', other: '# requests need your answer' }),
+  requestsMany: 'Several requests need your answer',
   answer: 'Answer',
 
   // what keeps a mentor from being booked
@@ -30,7 +29,7 @@ export const dashboard = {
   blockersWhat: 'your set-up',
   blockersDone: (done: number, all: number) => `${done} of ${all} done`,
   calendarDone: 'A calendar is connected',
-  calendarHint: 'It keeps your booked hours from being offered twice.',
+  calendarHint: "It makes sure you're never double-booked.",
   connect: 'Connect',
   hours: 'Add your availability',
   hoursDone: 'Your hours are published',
@@ -42,8 +41,8 @@ export const dashboard = {
   week: 'Next seven days',
   weekWhat: 'the next seven days',
   weekEmpty: 'Your upcoming sessions for the next week will appear here',
-  weekEmptyMentee: 'Pick a mentor and an hour that is free for both of you.',
-  weekEmptyMentor: 'Mentees book the hours that you publish. A group session reaches many at once.',
+  weekEmptyMentee: 'Pick a mentor and a time that works for both of you.',
+  weekEmptyMentor: 'Mentees can book the hours you publish. A group session reaches many people at once.',
   create: 'Create a session',
   sessionWith: (name: string) => `Session with ${name}`,
 
@@ -54,17 +53,17 @@ export const dashboard = {
   mentors: 'Mentors for you',
   mentorsWhat: 'mentors',
   noMentors: 'Nobody to recommend yet',
-  noMentorsText: 'New mentors join every week. Look at everyone who is here.',
+  noMentorsText: 'Browse all mentors in the meantime.',
   first: 'Find your first mentor',
   another: 'Find your next mentor',
-  firstText: 'Sessions are free, by video, and at an hour that suits both of you.',
+  firstText: 'Sessions are free, on video, and at a time that works for both of you.',
 
   // figures
   stats: 'So far',
   statsWhat: 'your figures',
   sessions: (n: number) => plural(n, { one: 'session', other: 'sessions' }),
   minutes: (n: number) => plural(n, { one: 'minute', other: 'minutes' }),
-  people: (n: number) => plural(n, { one: 'person met', other: 'people met' }),
+  connections: (n: number) => plural(n, { one: 'connection', other: 'connections' }),
   thisMonth: (n: number) => plural(n, { one: '# this month', other: '# this month' }),
 
   // six months

@@ -1,25 +1,25 @@
-/** Screens and sentences for what went wrong. */
+/** Texts of error pages and failed loads. */
 export const errors = {
   notFoundTitle: 'Oops! page not found!',
-  notFoundText: 'The address may be misspelt, or the page is gone or not public.',
+  notFoundText: "The address may have a typo, or the page was removed or isn't public.",
   backHome: 'Back to home',
   errorTitle: 'Oop! Something went wrong',
-  errorText: 'Refresh the page. If that does not help, come back in a few minutes.',
+  errorText: "Refresh the page. If that doesn't help, come back in a few minutes.",
   refresh: 'Refresh the page',
   backToPrevious: 'BACK TO PREVIOUS PAGE',
   requestId: (id: string) => `Error id: ${id}`,
   copyId: 'Copy error id',
   idCopied: 'Error id copied',
-  forbiddenTitle: 'This page is not for your account',
+  forbiddenTitle: "This page isn't for your account",
   forbiddenMentor: 'Only mentors can open it.',
   forbiddenMentee: 'Only mentees can open it.',
-  forbiddenText: 'You do not have access to it.',
+  forbiddenText: "You don't have access to it.",
   toDashboard: 'Go to your dashboard',
   maintenanceTitle: 'we are down for maintenance, back soon',
   maintenanceText: 'Your sessions and messages are safe. Please try again in a little while.',
-  /** A block of a page that could not be read. */
-  couldNotLoad: (what: string) => `Could not load ${what}.`,
-  couldNotLoadPage: 'This could not be loaded.',
+  /** A part of a page that could not be loaded. */
+  couldNotLoad: (what: string) => `We couldn't load ${what}.`,
+  couldNotLoadPage: "This didn't load.",
   unreachable: "We can't reach the server. Check your connection and try again.",
   offlineTitle: "You're offline",
   offlineText: "This page isn't on your device yet. We'll open it as soon as you're back online.",

@@ -1,7 +1,7 @@
-/** Words of the notifications page. */
+/** Texts of the notifications page. */
 export const notifications = {
   today: 'Today',
   earlier: 'Earlier',
   what: 'notifications',
-  emptyText: 'News of your sessions, seats, cohosts and reviews appears here.',
+  emptyText: 'Updates about your sessions, seats, cohosts and reviews appear here.',
 }

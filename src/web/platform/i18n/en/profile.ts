@@ -23,11 +23,11 @@ function dayNames(weekdays: readonly number[]): string {
   return list.format(weekdays.map((day) => days[day - 1] ?? ''))
 }
 
-/** Words of the public profiles and of mentors in lists. */
+/** Texts of the public profiles and of mentors in lists. */
 export const profile = {
   // a mentor in a list
   nextFree: (when: string) => `Next free: ${when}`,
-  noFreeTime: 'No free times now',
+  noFreeTime: 'No free times right now',
   shortRating: (average: string, count: number) => `${average} (${count})`,
   /** Why a mentor is recommended: "2 shared topics and free in your evenings". */
   reasons: (reasons: readonly string[]) => {
@@ -40,8 +40,8 @@ export const profile = {
   available: 'Available',
   unavailable: 'Unavailable',
   about: 'About',
-  noAbout: (name: string) => `${name} has not written about themselves yet.`,
-  noAboutOwn: 'You have not written about yourself yet.',
+  noAbout: (name: string) => `${name} hasn't added a bio yet.`,
+  noAboutOwn: "You haven't added a bio yet.",
   experience: 'Experience',
   noExperience: { mentor: 'This mentor has not added experience', mentee: 'This mentee has not added experience' },
   present: 'now',
@@ -54,13 +54,13 @@ export const profile = {
   facts: 'Video · Free',
   unavailableReason: (name: string) => `${name} has no free times right now.`,
   freeThisWeek: 'Mentors who are free this week',
-  mentorViewing: 'You are signed in as a mentor. Sessions are booked by mentees.',
+  mentorViewing: "You're signed in as a mentor. Only mentees can book sessions.",
   ownTitle: { mentor: 'This is how mentees see you', mentee: 'This is how others see you' },
-  ownText: 'Your e-mail address, phone number, birth date and gender are never shown.',
+  ownText: 'We never show your email address, phone number, date of birth or gender.',
   editProfile: 'Edit profile',
   editHours: 'Change your hours',
   addExperience: 'Add experience',
-  addAbout: 'Write about yourself',
+  addAbout: 'Add a bio',
   tabs: { label: 'Profile', overview: 'Overview', groups: 'Group sessions', reviews: 'Reviews' },
   rating: (average: string, count: number) =>
     plural(count, { one: `${average} of 5 from # review`, other: `${average} of 5 from # reviews` }),
@@ -68,5 +68,6 @@ export const profile = {
   shareText: (name: string, product: string) => `${name} on ${product}`,
   similar: 'Similar mentors',
   recommended: 'Recommended mentors',
+  allMentees: 'See all mentees',
   loading: 'Loading the profile',
 }

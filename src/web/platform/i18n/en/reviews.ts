@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of reviews: reading, writing and answering them. */
+/** Texts of reviews: reading, writing and answering them. */
 export const reviews = {
   title: 'Reviews',
   what: 'reviews',
@@ -22,23 +22,23 @@ export const reviews = {
   newMentor: 'New mentor',
   averagesLater: (n: number) =>
     plural(n, {
-      one: 'Averages show from three reviews on: # so far.',
-      other: 'Averages show from three reviews on: # so far.',
+      one: 'Averages appear once there are three reviews: # so far.',
+      other: 'Averages appear once there are three reviews: # so far.',
     }),
-  averagesFirst: 'Averages show from three reviews on.',
+  averagesFirst: 'Averages appear once there are three reviews.',
 
   // one review
   word: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   rated: (word: string, value: number) => `${word} (${value} of 5)`,
-  anonymous: 'Somebody who attended',
+  anonymous: 'An attendee',
   of: (title: string) => `about ${title}`,
-  answerOf: (name: string) => `${name} answers`,
+  answerOf: (name: string) => `${name} replied`,
 
   // none
   none: 'No reviews yet',
-  noneText: (name: string) => `Those who attended a session with ${name} can review it.`,
-  noneOfSession: 'Those who attended this session can review it.',
-  noneOwn: 'Those who attended your sessions can review them. What they write appears here.',
+  noneText: (name: string) => `People who attended a session with ${name} can review it.`,
+  noneOfSession: 'People who attended this session can review it.',
+  noneOwn: 'People who attended your sessions can review them. Their reviews appear here.',
 
   // writing
   write: 'Write a review',
@@ -49,27 +49,27 @@ export const reviews = {
     audio: 'How was the audio?',
     contentDelivery: 'How well was the content delivered?',
     studentInteraction: 'How well did the mentor interact with you?',
-    timeliness: 'Did the session keep to its time?',
+    timeliness: 'Did the session start and end on time?',
   } satisfies Record<ReviewAspect, string>,
   details: 'Rate the details (optional)',
   text: 'Your review',
-  textHint: 'What helped you, and what could be better? Everybody can read it.',
-  stayAnonymous: 'Do not show my name',
-  anonymousHint: 'Nobody but our moderators sees who wrote the review.',
+  textHint: 'What helped you, and what could be better? Everyone can read this.',
+  stayAnonymous: "Don't show my name",
+  anonymousHint: 'Only our moderators can see who wrote it.',
   send: 'Send review',
   sent: 'Thank you for your review',
 
   // waiting
-  awaited: 'Waiting for your review',
+  awaited: 'How was it?',
   attended: (day: string) => `on ${day}`,
   openUntil: (day: string) => `Open until ${day}`,
   writeAbout: (title: string) => `Write a review about ${title}`,
 
   // answering
-  answer: 'Answer',
-  answerTo: (name: string) => `Answer the review of ${name}`,
-  yourAnswer: 'Your answer',
-  answerHint: 'You can answer once. Everybody who reads the review reads it.',
-  sendAnswer: 'Send answer',
-  answered: 'Your answer is published',
+  answer: 'Reply',
+  answerTo: (name?: string) => (name ? `Reply to ${name}'s review` : 'Reply to the anonymous review'),
+  yourAnswer: 'Your reply',
+  answerHint: 'You can reply once. Everyone who reads the review will see it.',
+  sendAnswer: 'Send reply',
+  answered: 'Your reply is published',
 }

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of the search page. */
+/** Texts of the search page. */
 export const search = {
   title: 'Find a mentor',
   label: 'Name, job, company or topic',
@@ -23,7 +23,7 @@ export const search = {
   showing: (n: number) => plural(n, { one: 'The first mentor', other: 'The first # mentors' }),
   results: 'Mentors',
   loading: 'Searching for mentors',
-  failed: 'The search did not work.',
+  failed: "The search didn't work.",
   nobody: 'No mentor matches yet',
-  nobodyText: 'Try a topic close by, or fewer filters.',
+  nobodyText: 'Try a related topic or fewer filters.',
 }

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Words of the session lists and of moving, answering and cancelling a session. */
+/** Texts of the session lists and of moving, answering and cancelling a session. */
 export const sessions = {
   title: 'One-on-One Sessions',
   tabs: 'Sessions by state',
@@ -20,48 +20,47 @@ export const sessions = {
 
   // nothing to show
   noUpcoming: 'You have no upcoming sessions',
-  noUpcomingMentee: 'Find someone who has been there, and pick an hour that is free for both of you.',
-  noUpcomingMentor: 'Sessions that mentees book with you appear here.',
+  noUpcomingMentee: "Find someone who's been there, and pick a time that works for both of you.",
+  noUpcomingMentor: 'When mentees book sessions with you, they appear here.',
   addHoursTitle: 'Add your availability',
-  addHoursText: 'Your upcoming sessions appear here once mentees can see when you are free.',
+  addHoursText: "Your upcoming sessions appear here once mentees can see when you're free.",
   addHours: 'Add availability',
   ownProfile: 'See my profile',
   noPast: 'You have no past sessions',
   noCancelled: 'You have no cancelled sessions',
-  noPending: 'Nothing waits for an answer',
-  noPendingText: 'Requests that still need a yes appear here.',
+  noPending: 'No pending requests',
+  noPendingText: 'Requests that still need an answer appear here.',
   toUpcoming: 'Go to upcoming sessions',
 
   // a card
   minutes: (n: number) => `${n} minutes`,
-  status: { PENDING: 'Pending', CANCELLED: 'Cancelled', moveAsked: 'New time asked' },
+  status: { PENDING: 'Pending', CANCELLED: 'Cancelled', moveAsked: 'New time requested' },
   details: 'Details',
   moreOf: (session: string) => `More: ${session}`,
   notes: 'Notes',
-  noNotes: 'No notes were given.',
+  noNotes: 'No notes',
   reason: (text: string) => `Reason: ${text}`,
   cancelledBy: (name: string, when: string) => `Cancelled by ${name} on ${when}`,
   cancelledByYou: (when: string) => `Cancelled by you on ${when}`,
   cancelledByTeam: (when: string) => `Cancelled by our team on ${when}`,
-  cancelledByNobody: 'This request was not answered in time',
+  cancelledByNobody: "This request wasn't answered in time",
   bookAgain: 'Book again',
   reschedule: 'Reschedule',
   cancel: 'Cancel session',
 
   // questions and answers
-  waitsFor: (name: string, until: string) => `Waiting for ${name} until ${until}. The time is held for you.`,
-  waitsForYou: (name: string, until: string) => `${name} waits for your answer until ${until}.`,
+  waitsFor: (name: string, until: string) => `${name} has until ${until} to answer. We're holding the time for you.`,
+  waitsForYou: (name: string, until: string) => `${name} is waiting for your answer. Please reply by ${until}.`,
   accept: 'Accept',
   decline: 'Decline',
   accepted: 'Session accepted',
   declined: 'Request declined',
-  answerFailed: 'Your answer could not be sent',
-  moveAskedByYou: (name: string) =>
-    `You asked ${name} for another time. The session stays as it is until ${name} answers.`,
-  moveAsked: (name: string) => `${name} asks for another time`,
+  answerFailed: "We couldn't send your answer",
+  moveAskedByYou: (name: string) => `You asked ${name} for another time. Nothing changes until ${name} answers.`,
+  moveAsked: (name: string) => `${name} would like another time`,
   chooseTime: 'Choose a new time',
   keepTime: 'Decline',
-  timeKept: 'The session stays at its time',
+  timeUnchanged: 'The session keeps its time',
 
   // moving
   rescheduleTitle: 'Reschedule session',
@@ -70,36 +69,37 @@ export const sessions = {
   now: 'Now',
   how: 'How would you like to move it?',
   pickNow: 'Choose a new time',
-  pickNowHint: (name: string) => `The session moves at once, and ${name} is told.`,
+  pickNowHint: (name: string) => `The session moves right away, and we'll let ${name} know.`,
   ask: (name: string) => `Ask ${name} for another time`,
-  askHint: (name: string) => `The session stays where it is until ${name} chooses a time or declines.`,
+  askHint: (name: string) => `Nothing changes until ${name} chooses a time or declines.`,
   newTime: 'New time',
   moveTo: (when: string) => `Reschedule to ${when}`,
   askNow: (name: string) => `Ask ${name}`,
-  asked: (name: string) => `${name} was asked for another time`,
+  asked: (name: string) => `We've asked ${name} for another time`,
   keepThis: 'Keep this time',
-  lost: 'That time is not free any more. Please choose another one.',
+  lost: 'That time is no longer available. Please choose another one.',
 
   // no-shows
-  noShowReport: (name: string) => `Report that ${name} did not come`,
-  noShowReportHint: (name: string) => `${name} reads it and can dispute it for 72 hours.`,
-  noShowReported: 'Your report is sent',
+  noShowReport: (name: string) => `Report that ${name} didn't come`,
+  noShowReportHint: (name: string) => `${name} will see your report and can dispute it for 72 hours.`,
+  noShowReported: 'Report sent',
   noShowSend: 'Send report',
-  noShowAbout: (name: string) => `${name} reported that you did not come`,
-  noShowByYou: (name: string) => `You reported that ${name} did not come`,
-  noShowUntil: (until: string) => `You can dispute this until ${until}. After that it is final.`,
-  noShowTheirs: (name: string, until: string) => `${name} can dispute this until ${until}. After that it is final.`,
-  noShowFinal: 'It was not disputed within 72 hours and is final.',
+  noShowAbout: (name: string) => `${name} reported that you didn't come`,
+  noShowByYou: (name: string) => `You reported that ${name} didn't come`,
+  noShowUntil: (until: string) => `You can dispute this until ${until}. After that it's final.`,
+  noShowTheirs: (name: string, until: string) => `${name} can dispute this until ${until}. After that it's final.`,
+  noShowFinal: "It wasn't disputed within 72 hours, so it's final.",
   noShowDispute: 'Dispute',
   noShowDisputeTitle: 'Dispute the report',
-  noShowDisputeHint: (name: string) => `${name} reads it.`,
+  noShowDisputeHint: (name: string) => `${name} will see this.`,
   noShowDisputeSend: 'Send dispute',
   noShowDisputed: 'You disputed this',
-  noShowDisputedBy: (name: string) => `${name} disputes this`,
+  noShowDisputedBy: (name: string) => `${name} disputed this`,
   noShowNote: 'What happened',
 
-  otherHint: (name: string) => `${name} reads it.`,
+  otherHint: (name: string) => `${name} will see this.`,
 
   // cancelling
-  told: (name: string) => `${name} is told at once, by mail and in the app. The time becomes free for someone else.`,
+  notifies: (name: string) =>
+    `We'll let ${name} know right away, by email and in the app. The time opens up for someone else.`,
 }

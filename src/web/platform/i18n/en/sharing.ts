@@ -1,4 +1,4 @@
-/** The places where a link can be shared; loaded with the sheet. */
+/** The services a link can be shared to; loaded with the share sheet. */
 export const sharing = {
   to: {
     whatsapp: 'WhatsApp',

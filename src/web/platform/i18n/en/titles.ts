@@ -24,9 +24,15 @@ export const titles = {
   sessionsPast: 'Past sessions',
   sessionsCancelled: 'Cancelled sessions',
   sessionsPending: 'Pending sessions',
+  networks: 'My Connections',
+  talents: 'Discover talents',
+  mentees: 'Mentees',
   settings: 'Profile information',
   settingsAvailability: 'Availability',
   settingsSecurity: 'Security',
+  settingsNotifications: 'Notifications',
+  unsubscribe: 'Unsubscribe',
+  settingsAccount: 'Account',
   settingsPrivacy: 'Privacy',
   settingsSupport: 'Support',
   notifications: 'Notifications',
@@ -61,9 +67,9 @@ export const titles = {
   notFound: 'Page not found',
   forbidden: 'No access',
   error: 'Something went wrong',
-  /** How a title and the product's name stand together. */
+  /** A page title with the product's name. */
   withProduct: (title: string, product: string) => `${title} · ${product}`,
   /** The default sentence of search results and link previews. */
   description:
-    'Book a free hour with African engineers, designers and product people, at a time that works in your own zone.',
+    'Book a free session with African engineers, designers and product people, at a time that works in your time zone.',
 }

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { dayName } from './day-names.ts'
 
-export type CalendarDayProps = {
+type CalendarDayProps = {
   day: string | null
   locale: string
   isAvailable: boolean
@@ -15,7 +15,7 @@ export type CalendarDayProps = {
   note: string | undefined
   onChoose: (day: string) => void
   onMove: (event: KeyboardEvent, day: string) => void
-  /** Hands over the day's button, null when it is removed. */
+  /** Passes the day's button, null when it unmounts. */
   register: (day: string, button: HTMLButtonElement | null) => void
 }
 
@@ -29,7 +29,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const { unavailable } = useUiMessages()
   if (!day) return <td />
   const number = Number(day.slice(8))
-  // Drawn by the style sheet: the button's name has the whole month already.
+  // Drawn by the style sheet: the button's accessible name already has the month.
   const month = props.isMonthNamed ? { 'data-month': dayName('shortMonth', props.locale, day) } : {}
   const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null
   const name = dayName('day', props.locale, day)

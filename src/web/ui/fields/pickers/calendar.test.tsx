@@ -58,7 +58,7 @@ it('marks the chosen day', () => {
   expect(chosen.map((button) => button.dataset['day'])).toEqual(['2026-11-30'])
 })
 
-it('shows the given weeks, names the month that begins in them, and goes on where the next page overlaps', () => {
+it('shows the given weeks, names the month that begins in them, and continues where the next page overlaps', () => {
   const first = weeksFrom('2026-11-25', 1)
   function Weeks() {
     const [isLater, setLater] = useState(false)

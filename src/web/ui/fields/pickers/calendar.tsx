@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type CalendarProps = {
+type CalendarProps = {
   /** What the calendar is for, e.g. "Days with free times". */
   label: string
   /** The month on show, `YYYY-MM`. */
@@ -21,7 +21,7 @@ export type CalendarProps = {
   /** Left out where there is nothing earlier or later; may jump to the next month that has a free day. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** What the two buttons turn. */
+  /** What the two buttons page by. */
   turns?: 'month' | 'week'
   /** Marked with a dot. */
   today?: string
@@ -30,17 +30,19 @@ export type CalendarProps = {
   weekStart?: number
   /** Added to a day's name, e.g. "6 times". */
   describeDay?: (day: string) => string | undefined
-  /** Ways to another month, in the place of its name. */
+  /** Controls for the month, shown instead of its name. */
   choice?: ReactNode
-  /** While the days are loading the frame stays and no day can be chosen. */
+  /** While the days are loading the grid is shown and no day can be chosen. */
   isLoading?: boolean
-  /** Focuses the day that the tab key reaches, as soon as the days are there. */
+  /** Makes the month's name a heading of this level. */
+  heading?: 'h2' | 'h3'
+  /** Focuses the day in the tab order as soon as the days are loaded. */
   autoFocus?: boolean
 }
 
 type Weeks = NonNullable<CalendarProps['weeks']>
 
-/** Roving tabindex: which day the tab key reaches, and where the keys move it. */
+/** Roving tabindex: which day is in the tab order, and where the keys move it. */
 function useDayFocus(
   { availableDays, value, isLoading, weekStart = 1, autoFocus = false, ...turns }: CalendarProps,
   weeks: Weeks,
@@ -60,7 +62,7 @@ function useDayFocus(
     setFocused(next)
     buttons.current.get(next)?.focus()
   })
-  // At the start, and after a key that turned the page, once its days are there.
+  // On mount, and after a key that changed the page, once its days are loaded.
   const first = weeks.flat().find((day) => day !== null)
   useEffect(() => focusTabStop(), [isLoading, first])
 
@@ -94,7 +96,7 @@ const turnKeys: Partial<Record<string, 'onNext' | 'onPrevious'>> = {
   ArrowUp: 'onPrevious',
 }
 
-/** Where an arrow that turned the page goes on: pages overlap, and the day before or after must not be passed twice. */
+/** Where an arrow that changed the page continues: pages overlap, and the day before or after must not be visited twice. */
 function dayBeyond(key: string, from: string, available: readonly string[]): string | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return available.find((day) => day > from)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return available.findLast((day) => day < from)
@@ -151,15 +153,17 @@ function titleOf(weeks: Weeks, month: string, locale: string): string {
   return monthsName(locale, first, last)
 }
 
-function MonthBar({ title, choice, onPrevious, onNext, turns = 'month' }: CalendarProps & { title: string }) {
+type MonthBarProps = Omit<CalendarProps, 'heading'> & { title: string; heading?: 'h2' | 'h3' | 'p' }
+
+function MonthBar({ title, choice, onPrevious, onNext, turns = 'month', heading: Title = 'p' }: MonthBarProps) {
   const messages = useUiMessages()
   const [previous, next] =
     turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
-      <p aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
+      <Title aria-live="polite" className={choice ? 'sr-only' : 'grow text-ui font-semibold first-letter:uppercase'}>
         {title}
-      </p>
+      </Title>
       {choice ? <div className="flex grow gap-2">{choice}</div> : null}
       <div className="-me-2 flex">
         <MonthButton label={previous} onTurn={onPrevious}>

@@ -7,7 +7,7 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { Picker } from './picker.tsx'
 import type { SearchOption } from './search-list.tsx'
 
-export type ComboBoxProps = FieldProps & {
+type ComboBoxProps = FieldProps & {
   label: string
   options: readonly SearchOption[]
   value?: string | null
@@ -20,7 +20,7 @@ export type ComboBoxProps = FieldProps & {
   id?: string
 }
 
-/** One choice from a long list that can be searched: job titles, countries, zones. */
+/** One choice from a long searchable list: job titles, countries, zones. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, value = null, onChange, onBlur, ref, placeholder, searchPlaceholder } = props
   const ids = useFieldIds(props.id)

@@ -8,7 +8,7 @@ import { useUiMessages } from '#web/ui/messages.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 
-export type DateFieldProps = FieldProps & {
+type DateFieldProps = FieldProps & {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value?: string
@@ -17,12 +17,12 @@ export type DateFieldProps = FieldProps & {
   name?: string
   ref?: Ref<HTMLButtonElement>
   id?: string
-  /** First and last day that can be chosen; all others are passed over. */
+  /** First and last day that can be chosen; all others are skipped. */
   min: string
   max: string
   today: string
   locale?: string
-  /** The chosen day for people. */
+  /** The chosen day as text. */
   format: (day: string) => string
 }
 
@@ -37,7 +37,7 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
-  function setOpenAndTell(open: boolean) {
+  function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) onBlur?.()
   }
@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
         aria-labelledby={`${ids.labelId} ${ids.id}-value`}
         aria-describedby={describedBy(ids, props)}
         data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
-        onClick={() => setOpenAndTell(!isOpen)}
+        onClick={() => changeOpen(!isOpen)}
         className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
       >
         <span id={`${ids.id}-value`} className={cx('min-w-0 grow truncate', value === '' && 'text-ink-3')}>
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
         panel={panel}
         props={{
           isOpen,
-          onOpenChange: setOpenAndTell,
+          onOpenChange: changeOpen,
           button,
           label,
           value,
@@ -83,6 +83,6 @@ export function DateField(props: DateFieldProps) {
 
   function choosing(day: string) {
     onChange?.(day)
-    setOpenAndTell(false)
+    changeOpen(false)
   }
 }

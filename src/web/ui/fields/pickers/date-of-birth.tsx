@@ -5,7 +5,7 @@ import { controlClass, fieldProps, useFieldIds, type FieldProps } from '../field
 import { Fieldset } from '../fieldset.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 
-export type DateOfBirthProps = FieldProps & {
+type DateOfBirthProps = FieldProps & {
   /** `YYYY-MM-DD`, '' when empty. */
   value?: string
   onChange?: (value: string) => void
@@ -15,7 +15,7 @@ export type DateOfBirthProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A date everyone knows by heart: typed in three boxes, never scrolled for. */
+/** A date of birth, typed in three boxes. */
 export function DateOfBirth(props: DateOfBirthProps) {
   const { value = '', onChange, onBlur, ref } = props
   const ids = useFieldIds()

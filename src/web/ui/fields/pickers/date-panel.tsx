@@ -36,7 +36,7 @@ type DaysProps = {
   today: string
   locale: string
   onChoose: (day: string) => void
-  /** Takes a day that is not needed away again. */
+  /** Clears a date that is optional. */
   onClear?: (() => void) | undefined
 }
 

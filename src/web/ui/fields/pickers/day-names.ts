@@ -13,7 +13,7 @@ const styles = {
   weekday: { weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// Making a formatter costs about a hundred times what using it does, and a month shows forty names.
+// Creating a formatter costs about a hundred times as much as using it, and a month shows forty names.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(style: keyof typeof styles, locale: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ function formatterOf(style: keyof typeof styles, locale: string): Intl.DateTimeF
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** A calendar day (`YYYY-MM-DD`) in words; it has no zone. */
+/** A calendar day (`YYYY-MM-DD`) as text; it has no zone. */
 export const dayName = (style: keyof typeof styles, locale: string, day: string): string =>
   formatterOf(style, locale).format(midnight(day))
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { isGroup, type SelectControlProps, type SelectOption } from '../native-select.tsx'
 
-/** A `Select` with a list of our own. */
+/** A `Select` with a styled list. */
 export function ListSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
   const { choose } = useUiMessages()
   return (

@@ -1,7 +1,7 @@
 import { AnchoredPanel, type AnchoredPanelProps } from '#web/ui/overlays/anchored-panel.tsx'
 import { SearchList, type SearchListProps } from './search-list.tsx'
 
-export type PickerPanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & {
+type PickerPanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & {
   list: SearchListProps
 }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import type { SearchListProps } from './search-list.tsx'
 
-export type PickerProps = SearchListProps & {
+type PickerProps = SearchListProps & {
   trigger: ReactNode
   triggerClass: string
   triggerRef?: Ref<HTMLButtonElement> | undefined
@@ -16,28 +16,28 @@ export type PickerProps = SearchListProps & {
   }
   isDisabled?: boolean
   isInvalid?: boolean
-  /** Opens at once: the press that asked for the list also loaded this picker. */
+  /** Opens on mount: the press on the placeholder loaded this picker. */
   opensOnArrival?: boolean | undefined
   onClose?: (() => void) | undefined
 }
 
-// The list and its overlay are loaded after the page; the button is there at once.
+// The list and its overlay are loaded after the page; the button is rendered with it.
 const panel = lazyPart(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
 
-/** A button that opens a searchable list: beside itself on wide screens, filling the screen on phones. */
+/** A button that opens a searchable list: next to it on wide screens, full screen on phones. */
 export function Picker(props: PickerProps) {
   const { trigger, triggerClass, triggerRef, triggerAria, isDisabled, isInvalid, ...rest } = props
   const { opensOnArrival = false, onClose, onChoose, ...list } = rest
   const { button, isOpen, setOpen } = useOpensOnArrival(opensOnArrival)
   useImperativeHandle(triggerRef, () => button.current as HTMLButtonElement, [button])
 
-  function setOpenAndTell(open: boolean) {
+  function changeOpen(open: boolean) {
     setOpen(open)
     if (!open) onClose?.()
   }
   function choose(value: string) {
     onChoose(value)
-    setOpenAndTell(false)
+    changeOpen(false)
   }
 
   return (
@@ -51,13 +51,13 @@ export function Picker(props: PickerProps) {
         aria-expanded={isOpen}
         data-invalid={isInvalid || undefined}
         className={triggerClass}
-        onClick={() => setOpenAndTell(!isOpen)}
+        onClick={() => changeOpen(!isOpen)}
       >
         {trigger}
       </button>
       <OnceOpen
         panel={panel}
-        props={{ isOpen, onOpenChange: setOpenAndTell, button, list: { ...list, onChoose: choose } }}
+        props={{ isOpen, onOpenChange: changeOpen, button, list: { ...list, onChoose: choose } }}
       />
     </>
   )

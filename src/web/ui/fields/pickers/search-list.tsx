@@ -9,14 +9,14 @@ import { matchOptions } from '../match-options.ts'
 export type SearchOption = {
   value: string
   label: string
-  /** More words that find it: a code, a city, an abbreviation. */
+  /** More search terms: a code, a city, an abbreviation. */
   keywords?: string
   /** Beside the label, e.g. the current clock of a zone. */
   end?: ReactNode
   start?: ReactNode
   /** A line under the label. */
   detail?: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed together under its name. */
   group?: string
 }
 
@@ -94,7 +94,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
 
 const jumps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** The option that Enter chooses: the chosen one at first, then the one to which the arrows moved; the first after a search. */
+/** The option that Enter chooses: first the selected one, then the one the arrows moved to; the first one after a search. */
 function useActiveOption(found: readonly SearchOption[], value: string | null, onChoose: (value: string) => void) {
   const [active, setActive] = useState<string | null>(value)
   const wanted = found.findIndex((option) => option.value === active)

@@ -6,7 +6,7 @@ import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 
 const list = lazyPart(() => import('./list-select.tsx').then((module) => module.ListSelect))
 
-/** One choice from a short or grouped list: the system's own on touch phones and until ours has arrived, a list box elsewhere. */
+/** One choice from a short or grouped list: a native select on touch phones and until ours has loaded, a list box elsewhere. */
 export function Select(props: SelectProps) {
   const isTouch = useMediaQuery(touchPhoneQuery, true)
   const ids = useFieldIds(props.id)
@@ -24,7 +24,7 @@ export function Select(props: SelectProps) {
   )
 }
 
-/** The same with the system's own list everywhere: for screens of many. */
+/** The same with a native select everywhere: for screens with many of them. */
 export function SystemSelect(props: SelectProps) {
   const ids = useFieldIds(props.id)
   return (

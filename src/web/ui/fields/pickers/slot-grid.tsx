@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type Slot = {
-  /** What `onChange` gives back: the start instant. */
+  /** The value passed to `onChange`: the start instant. */
   value: string
   /** The wall time, e.g. "09:30". */
   label: string
@@ -10,13 +10,15 @@ export type Slot = {
   note?: string
 }
 
-export type SlotGridProps = {
+type SlotGridProps = {
   /** Names the group, e.g. "Thursday 26 November". */
   label: ReactNode
+  /** Makes the label a heading of this level. */
+  heading?: 'h2' | 'h3'
   slots: readonly Slot[]
   value: string | null
   onChange: (value: string) => void
-  /** A slot was pressed with a pointer, also the chosen one; keys only choose. */
+  /** A slot was clicked, also the chosen one; keys only choose. */
   onPress?: () => void
   name?: string
   isDisabled?: boolean
@@ -24,11 +26,12 @@ export type SlotGridProps = {
 }
 
 /** Start times as radios: three columns on phones, up to four in wide panels. */
-export function SlotGrid({ label, slots, value, onChange, onPress, name, isDisabled, className }: SlotGridProps) {
+export function SlotGrid(props: SlotGridProps) {
+  const { label, heading: Heading, slots, value, onChange, onPress, name, isDisabled, className } = props
   const generated = useId()
   return (
     <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
-      <legend className="mb-2.5 text-ui font-semibold">{label}</legend>
+      <legend className="mb-2.5 text-ui font-semibold">{Heading ? <Heading>{label}</Heading> : label}</legend>
       <div className="grid grid-cols-3 gap-2 @form:grid-cols-4">
         {slots.map((slot) => (
           <label
@@ -49,7 +52,7 @@ export function SlotGrid({ label, slots, value, onChange, onPress, name, isDisab
               value={slot.value}
               checked={slot.value === value}
               onChange={() => onChange(slot.value)}
-              // Arrow keys and the space bar make clicks too, without a count.
+              // Arrow keys and the space bar cause clicks too, with `detail` 0.
               onClick={(event) => event.detail > 0 && onPress?.()}
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
             />

@@ -13,13 +13,13 @@ export type ZoneOption = {
   city: string
   /** The clock there now, e.g. "14:05". */
   clock: string
-  /** Countries and other words that find it. */
+  /** Search terms such as countries. */
   keywords?: string
   /** "Yours", "Adéọlá's", "Recent": such zones come first in the list. */
   group?: string
 }
 
-export type TimeZonePickerProps = {
+type TimeZonePickerProps = {
   /** In the order of the list: the current zone first, then the counterpart's, then recent ones. */
   zones: readonly ZoneOption[]
   value: string

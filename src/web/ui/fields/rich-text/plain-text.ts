@@ -1,6 +1,6 @@
 import { visibleText } from '#contract/rich-text.ts'
 
-/** Plain text as rich text: empty lines part paragraphs, lines with "- " make a list. A space at the end stays: someone is typing. */
+/** Plain text as rich text: empty lines separate paragraphs, lines with "- " make a list. A trailing space stays for typing. */
 export function htmlOfText(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -30,7 +30,7 @@ function htmlOfParagraph(paragraph: string): string {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A rich text as one can type it into a plain area; `htmlOfText` makes it rich again. */
+/** A rich text as plain text for a text area; `htmlOfText` converts it back. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<li\b[^>]*>\s*(?:<p\b[^>]*>)?/gi, '\n- ')

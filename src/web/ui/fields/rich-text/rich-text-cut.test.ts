@@ -20,7 +20,7 @@ it('the stop before the cut gives way to the ellipsis', () => {
   expect(textOf(cutDoc(docOfHtml('<p>Eat while you listen. Bring a plate.</p>'), 24).doc)).toBe('Eat while you listen…')
 })
 
-it('marks and links stay on what is kept of them', () => {
+it('marks and links stay on the text that is left', () => {
   const { doc } = cutDoc(docOfHtml('<p>See <a href="https://example.org">this long address</a> now</p>'), 13)
   expect(doc.content?.[0]?.content?.[1]).toEqual({
     type: 'text',

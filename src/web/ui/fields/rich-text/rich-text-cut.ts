@@ -1,7 +1,7 @@
 import { wholeWords } from '#rules/whole-words.ts'
 import type { RichNode } from './rich-text-doc.ts'
 
-/** The first characters of a rich text, ending with a whole word and an ellipsis; the text itself where it is no longer than that. */
+/** A rich text shortened to whole words with an ellipsis; unchanged if it is short enough. */
 export function cutDoc(doc: RichNode, limit: number): { doc: RichNode; isCut: boolean } {
   if (lengthOf(doc) <= limit) return { doc, isCut: false }
   return { doc: cutNode(doc, { left: limit, isDone: false }), isCut: true }
@@ -28,7 +28,7 @@ function cutText(text: string, budget: Budget): string {
     return text
   }
   budget.isDone = true
-  // Without the stop that may stand before the ellipsis.
+  // Without a full stop before the ellipsis.
   const whole = wholeWords(text, budget.left).replace(/[.,;:]$/, '')
   // One long word: never in the middle of a pair of code units.
   const part = whole || text.slice(0, budget.left).replace(/[\uD800-\uDBFF]$/, '')

@@ -20,7 +20,7 @@ const blocks: Record<string, () => RichNode> = {
 }
 const pieces = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|[^<]+|</gi
 
-/** What the allow-list of rich texts holds, as the editor's document; anything else loses its tags and keeps its words. */
+/** HTML as the editor's document, reduced to the allow-list of rich texts; other tags are dropped, their text stays. */
 export function docOfHtml(html: string): RichNode {
   const builder = new DocBuilder()
   for (const [piece, slash, name, rest] of html.matchAll(pieces)) {
@@ -90,7 +90,7 @@ class DocBuilder {
 const isTextBlock = ({ type }: RichNode) => type === 'paragraph' || type === 'heading'
 const isList = ({ type }: RichNode) => type === 'bulletList' || type === 'orderedList'
 
-/** Without what the editor's schema refuses: empty lists, items that begin with a list, containers that hold nothing. */
+/** Removes what the editor's schema refuses: empty lists, items that begin with a list, empty containers. */
 function tidy(node: RichNode): RichNode | null {
   if (!node.content || isTextBlock(node)) return node.content?.length === 0 ? { ...node, content: [] } : node
   const content = node.content.map(tidy).filter((child) => child !== null)

@@ -4,27 +4,27 @@ import { docOfHtml } from './rich-text-doc.ts'
 import { richTextKit } from './rich-text-kit.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
-/** What a form needs of a field that is no input. */
+/** What a form needs of a field that is not an input. */
 export type Focusable = { focus: () => void }
 
 export type RichTextEditorProps = {
-  /** Left out until it stands in for the plain area, which has it before. */
+  /** Left out until it replaces the plain text area, which has it before. */
   id: string | undefined
   labelId: string
   describedBy: string | undefined
   isInvalid: boolean
-  /** HTML; only what the allow-list of rich texts holds is kept. */
+  /** HTML, reduced to the allow-list of rich texts. */
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
-  /** It can be typed into; what it is given puts the cursor at the end, at once. */
+  /** Called when the editor is ready; the function it receives focuses it with the cursor at the end. */
   onReady: (focus: () => void) => void
   ref?: Ref<Focusable> | undefined
 }
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
-/** The editor itself, loaded when someone begins to write. */
+/** The editor itself, loaded when the reader starts to write. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, labelId, describedBy, isInvalid, value, onChange, onBlur, onReady, ref } = props
   const known = useRef(value)
@@ -58,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   })
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   useEffect(() => {
-    // Changed from outside: a draft was put in or taken back.
+    // Changed by the form: a draft was inserted or undone.
     if (value === known.current) return
     known.current = value
     editor.commands.setContent(docOfHtml(value), { emitUpdate: false })

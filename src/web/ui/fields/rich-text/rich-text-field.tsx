@@ -5,7 +5,7 @@ import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { htmlOfText, textOfHtml } from './plain-text.ts'
 
-export type RichTextFieldProps = FieldProps & {
+type RichTextFieldProps = FieldProps & {
   /** HTML. */
   value?: string
   onChange?: (html: string) => void
@@ -24,15 +24,15 @@ type Editor = ComponentType<RichTextEditorProps>
 const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
- * The editor between the first wish for it and its being ready. The plain area keeps the focus until then and hands it over in one step:
- * no key that is pressed meanwhile is lost.
+ * Loads the editor on first use. The plain text area keeps the focus until the editor is ready and then passes it on in one step, so that
+ * no key press is lost.
  */
 function useLateEditor(id: string, isWanted: boolean) {
-  const handOver = useRef<(() => void) | null>(null)
+  const focusEditor = useRef<(() => void) | null>(null)
   const [Editor, setEditor] = useState<Editor | null>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    // Where it cannot be fetched the plain area goes on taking the text.
+    // If it cannot be loaded the plain text area stays in use.
     if (isWanted)
       loadEditor().then(
         (loaded) => setEditor(() => loaded),
@@ -41,18 +41,18 @@ function useLateEditor(id: string, isWanted: boolean) {
   }, [isWanted])
   useLayoutEffect(() => {
     if (!isReady) return
-    handOver.current?.()
-    handOver.current = null
+    focusEditor.current?.()
+    focusEditor.current = null
   }, [isReady])
   function onReady(focus: () => void) {
     // The editor has no id before it is ready: this is the plain area.
-    if (document.activeElement?.id === id) handOver.current = focus
+    if (document.activeElement?.id === id) focusEditor.current = focus
     setReady(true)
   }
   return { Editor, isReady, onReady }
 }
 
-/** Formatted text. The editor comes when someone begins to write, or has written; until it is there a plain area takes the text. */
+/** Formatted text. The editor is loaded when there is text or the reader starts to write; until then it is a plain text area. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, description, errorMessage, isOptional, className, value = '', onChange, onBlur, ref, ...rest } = props
   const ids = useFieldIds(rest.id)

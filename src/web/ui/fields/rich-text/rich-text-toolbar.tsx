@@ -10,7 +10,7 @@ import { useUiMessages } from '#web/ui/messages.ts'
 
 type Tool = { label: string; icon: LucideIcon; isOn: boolean; act: () => void; isExpanded?: boolean }
 
-/** Bold, italic, lists, link; one tab stop, arrows move within. */
+/** Bold, italic, lists, link; one tab stop, arrow keys move inside. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const messages = useUiMessages()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
@@ -92,7 +92,7 @@ function useTools(editor: Editor, isLinking: boolean, onLink: () => void): Tool[
   ]
 }
 
-/** The address of a link; https only, as the server keeps no others. */
+/** The address of a link; https only, as the server removes others. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const messages = useUiMessages()
   const id = useId()

@@ -3,9 +3,9 @@ import { cx } from '#web/ui/cx.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import type { RichMark, RichNode } from './rich-text-doc.ts'
 
-export type RichTextProps = { doc: RichNode; className?: string }
+type RichTextProps = { doc: RichNode; className?: string }
 
-/** A rich text as elements: HTML never reaches the page as HTML. Its headings stand below a section's. */
+/** A rich text as elements: HTML never reaches the page as HTML. Its headings are one level below a section's. */
 export const RichText = ({ doc, className }: RichTextProps) => (
   <div className={cx('flex max-w-reading flex-col gap-3 text-body wrap-break-word text-ink-2', className)}>
     {childrenOf(doc)}

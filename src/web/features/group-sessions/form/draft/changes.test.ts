@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { changesOf, dateIn, type Reach } from './changes.ts'
+import { changesOf, dateIn, type ChangeScope } from './changes.ts'
 import { changeErrors } from './draft-validation.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
 
@@ -13,8 +13,8 @@ const before: SessionDraft = {
   capacity: '10',
   language: 'English',
 }
-const series: Reach = { scope: 'series', date: null }
-const one: Reach = { scope: 'occurrence', date: '2026-12-03' }
+const series: ChangeScope = { scope: 'series', date: null }
+const one: ChangeScope = { scope: 'occurrence', date: '2026-12-03' }
 
 test('only what changed is sent', () => {
   expect(changesOf(before, before, series)).toEqual({ scope: 'series' })
@@ -48,7 +48,7 @@ test('of one occurrence only title, description and places are sent, with its da
   })
 })
 
-test('a woven poster is asked for by its seed', () => {
+test('a woven poster is requested by its seed', () => {
   expect(changesOf(before, { ...before, poster: { kind: 'woven', seed: 's' } }, series)).toEqual({
     scope: 'series',
     useWovenPoster: true,
@@ -64,7 +64,7 @@ test('a poster that was taken away has to be replaced', () => {
   expect(changeErrors(before, after, one, '')).toEqual([])
 })
 
-test('an emptied title and description are refused with the specified words', () => {
+test('an empty title and description are refused with the specified texts', () => {
   expect(changeErrors(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, '')).toEqual([
     { field: 'sessionTitle', message: 'Title cannot be empty' },
     { field: 'sessionDescription', message: 'Description cannot be empty' },

@@ -3,21 +3,21 @@ import type { GroupSessionDetail, updateGroupSessionBody } from '#contract/group
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { emptyDraft, posterOf, type DraftField, type SessionDraft } from './draft.ts'
 
-/** What differs between occurrences; all else belongs to the series. */
+/** The fields that can differ between occurrences; all others belong to the series. */
 const occurrenceFields = ['sessionTitle', 'sessionDescription', 'capacity'] as const satisfies readonly DraftField[]
 const seriesFields = ['tags', 'poster', 'privateSession', 'language'] as const satisfies readonly DraftField[]
 type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 
-/** Which occurrences a change means; `date` names one by the date it was planned for. */
-export type Reach = { scope: Scope; date: string | null }
+/** Which occurrences a change applies to; `date` is the original date of one. */
+export type ChangeScope = { scope: Scope; date: string | null }
 
-/** The date that a change of one means first: the one on the page, or the next if that one is over or cancelled. */
+/** The occurrence that is preselected: the one on the page, or the next if that one is over or cancelled. */
 export function dateIn({ occurrenceDate, occurrences }: GroupSessionDetail): string | null {
   const ahead = occurrences.filter(({ status }) => status === 'UPCOMING')
   return (ahead.find((one) => one.occurrenceDate === occurrenceDate) ?? ahead[0])?.occurrenceDate ?? null
 }
 
-/** A session as its edit form begins. */
+/** A session as initial values of the edit form. */
 export const draftOf = (session: GroupSessionDetail): SessionDraft => ({
   ...emptyDraft,
   sessionTitle: session.sessionTitle,
@@ -29,14 +29,14 @@ export const draftOf = (session: GroupSessionDetail): SessionDraft => ({
   language: session.language ?? '',
 })
 
-/** The fields that differ, of those that may be changed with this scope. */
+/** The changed fields that this scope allows. */
 export function changedFields(before: SessionDraft, after: SessionDraft, scope: Scope): Changed[] {
   const fields: readonly Changed[] = scope === 'series' ? [...occurrenceFields, ...seriesFields] : occurrenceFields
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-/** What the API is sent: only what changes. */
-export function changesOf(before: SessionDraft, after: SessionDraft, { scope, date }: Reach) {
+/** The API's body: only the changes. */
+export function changesOf(before: SessionDraft, after: SessionDraft, { scope, date }: ChangeScope) {
   const body: z.input<typeof updateGroupSessionBody> = { scope }
   if (date !== null && scope !== 'series') body.occurrenceDate = date
   for (const field of changedFields(before, after, scope)) {

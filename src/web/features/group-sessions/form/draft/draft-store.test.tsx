@@ -8,7 +8,7 @@ const draft = { ...emptyDraft, sessionTitle: 'CV clinic', tags: ['Tech'] }
 
 afterEach(() => localStorage.clear())
 
-test('a draft comes back to whoever wrote it, and to nobody else', () => {
+test('a draft is restored for its author, and for nobody else', () => {
   expect(hasDraft()).toBe(false)
   saveDraft('one', draft)
   expect(hasDraft()).toBe(true)

@@ -2,7 +2,7 @@ import { isBlank, type SessionDraft } from './draft.ts'
 
 export const draftKey = 'session-draft'
 
-/** Whether this device holds a draft, whoever left it. */
+/** Whether this device has a draft of anyone. */
 export function hasDraft(): boolean {
   try {
     return localStorage.getItem(draftKey) !== null
@@ -11,7 +11,7 @@ export function hasDraft(): boolean {
   }
 }
 
-/** Saves a draft; an empty one is removed. A full storage loses nothing that is on the screen. */
+/** Saves a draft; an empty one is removed. If storage fails the form stays as it is. */
 export function saveDraft(userId: string, draft: SessionDraft | null): void {
   try {
     if (draft === null || isBlank(draft)) localStorage.removeItem(draftKey)

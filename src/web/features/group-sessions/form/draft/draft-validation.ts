@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
-import { changesOf, type Reach } from './changes.ts'
+import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 
 /** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
 export type ValidationOptions = { timeZone: string; now: number; capacityWrong: string }
 
-/** What is wrong with a draft, in the order of the form, one error per field. */
+/** A draft's errors in the order of the form, one per field. */
 export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong }: ValidationOptions): DraftError[] {
   const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, timeZone)).error, capacityWrong)
-  // The contract's schema asks for the poster only once everything else is valid.
+  // The contract's schema checks the poster only once everything else is valid.
   if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, timeZone), now)
@@ -21,15 +21,19 @@ export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong 
   return inFormOrder(found)
 }
 
-/** What is wrong with the changes to a session, in the order of the form. */
+/** The errors of an edit, in the order of the form. */
 export function changeErrors(
   before: SessionDraft,
   after: SessionDraft,
-  reach: Reach,
+  changeScope: ChangeScope,
   capacityWrong: string,
 ): DraftError[] {
-  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, reach)).error, capacityWrong)
-  if (after.poster.kind === 'none' && reach.scope === 'series') found.set('poster', groupSessionMessages.posterRequired)
+  const found = firstErrors(
+    z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error,
+    capacityWrong,
+  )
+  if (after.poster.kind === 'none' && changeScope.scope === 'series')
+    found.set('poster', groupSessionMessages.posterRequired)
   return inFormOrder(found)
 }
 

@@ -26,7 +26,7 @@ test('an empty form names everything that is missing, in the order of the form',
   ])
 })
 
-test('a complete form has no fault and becomes the body of the call', () => {
+test('a complete form has no error and becomes the body of the call', () => {
   expect(validate({})).toEqual([])
   expect(bodyOf({ ...complete, capacity: '12' }, 'Africa/Nairobi')).toMatchObject({
     timeZone: 'Africa/Nairobi',
@@ -64,7 +64,7 @@ test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
     { recurrence: { endDate: '2028-01-01', isDaily: true } },
     { field: 'recurrence', message: messages.endTooLate },
   ],
-])('%s is refused with the specified words', (_, draft, fault) => {
+])('%s is refused with the specified text', (_, draft, fault) => {
   expect(validate(draft)).toEqual([fault])
 })
 

@@ -6,7 +6,7 @@ export type Cohost = { id: string; name: string; picture: string | null }
 /** An uploaded picture, or the cloth of a seed that the server weaves. */
 export type Poster = { kind: 'none' } | { kind: 'file'; link: string } | { kind: 'woven'; seed: string }
 
-/** What the form holds; every field is called as in the contract, except that `poster` stands for three of them. */
+/** The form's values; named as in the contract, except that `poster` replaces three fields. */
 export type SessionDraft = {
   sessionTitle: string
   /** HTML. */
@@ -41,7 +41,7 @@ export const emptyDraft: SessionDraft = {
   language: '',
 }
 
-/** What the API is sent. */
+/** The API's body. */
 export function bodyOf(draft: SessionDraft, timeZone: string): z.input<typeof createGroupSessionBody> {
   const { poster, cohosts, tags, recurrence, capacity, language, ...same } = draft
   return {
@@ -62,7 +62,7 @@ export function posterOf(poster: Poster) {
   return poster.kind === 'woven' ? { useWovenPoster: true, wovenPosterSeed: poster.seed } : {}
 }
 
-/** What is wrong with a field of the form. */
+/** The errors of the form's fields. */
 export type DraftError = { field: DraftField; message: string }
 
 export const fieldOrder = [
@@ -80,7 +80,7 @@ export const fieldOrder = [
   'language',
 ] as const satisfies readonly DraftField[]
 
-/** What a session cannot do without; the footer counts them. */
+/** The required fields, counted in the footer. */
 export const neededFields = [
   'sessionTitle',
   'sessionDescription',

@@ -1,2 +1,2 @@
-/** What validates these forms: the contract's schemas with zod, 12 kB, so that the form is there before them. */
+/** Loads the validation of these forms, the contract's schemas with zod (12 kB), after the form is rendered. */
 export const loadValidation = () => import('./draft-validation.ts')

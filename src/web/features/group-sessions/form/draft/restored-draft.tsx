@@ -27,7 +27,7 @@ const shape = z.object({
   }),
 })
 
-/** The draft that this person left on this device. */
+/** This person's draft on this device. */
 export function readDraft(userId: string): SessionDraft | null {
   try {
     const stored = z.safeParse(shape, JSON.parse(localStorage.getItem(draftKey) ?? 'null'))
@@ -39,7 +39,7 @@ export function readDraft(userId: string): SessionDraft | null {
 
 type Props = { userId: string; children: (draft: SessionDraft | null) => ReactNode }
 
-/** Loaded only where there is a draft: reading it takes its schema. */
+/** Loaded only if there is a draft: parsing it needs its schema. */
 export function RestoredDraft({ userId, children }: Props) {
   const [draft] = useState(() => readDraft(userId))
   return children(draft)

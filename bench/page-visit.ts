@@ -1,0 +1,115 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+/** What a page fetched, and when (milliseconds after navigation started) it showed what. */
+export type Visit = {
+  scripts: number
+  /** Steps until the last script is known: 1 for those that the document names, 2 for those that these ask for. */
+  depth: number
+  scriptBytes: number
+  fonts: number
+  fontBytes: number
+  requests: number
+  /** API calls sent before the awaited content appeared. */
+  callsBefore: number
+  calls: number
+  firstCall: number
+  lastAnswer: number
+  firstPaint: number
+  content: number
+}
+
+export type VisitOptions = {
+  url: string
+  /** Selector of the content that the visit waits for. */
+  content: string
+  session?: BrowserContextOptions['storageState']
+  /** 400 kbit/s with 400 ms of latency. */
+  isSlow?: boolean
+  headers?: Record<string, string>
+}
+
+type Seen = { url: string; type: string; at: number; end?: number; bytes: number; depth: number }
+
+const slow3g = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+/** A page counts as complete after so long without a request. */
+const quiet = 1500
+
+/** Opens a page in a phone's browser with an empty cache. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Africa/Lagos',
+    ...(options.session && { storageState: options.session }),
+    ...(options.headers && { extraHTTPHeaders: options.headers }),
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const seen = await record(session)
+  if (options.isSlow) await session.send('Network.emulateNetworkConditions', slow3g)
+  await page.goto(options.url, { waitUntil: 'commit' })
+  await page.locator(options.content).first().waitFor({ timeout: 60_000 })
+  const content = await page.evaluate(() => performance.now())
+  await settled(seen)
+  const result = summarise([...seen.values()], content, await firstPaintOf(page))
+  await context.close()
+  return result
+}
+
+/** Every request with its moment, size and depth. */
+async function record(session: CDPSession): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>()
+  let origin = 0
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+    if (type === 'Document' && origin === 0) origin = timestamp
+    const frames = [initiator.url, ...(initiator.stack?.callFrames ?? []).map(({ url }) => url)]
+    const by = initiator.type === 'script' ? [...seen.values()].find(({ url }) => frames.includes(url)) : undefined
+    const depth = type === 'Document' ? 0 : (by?.depth ?? 0) + 1
+    seen.set(requestId, { url: request.url, type: type ?? '', at: (timestamp - origin) * 1000, bytes: 0, depth })
+  })
+  const finish = (id: string, timestamp: number, bytes: number) => {
+    const one = seen.get(id)
+    if (one) Object.assign(one, { end: (timestamp - origin) * 1000, bytes })
+  }
+  session.on('Network.loadingFinished', (event) => finish(event.requestId, event.timestamp, event.encodedDataLength))
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
+  return seen
+}
+
+async function settled(seen: ReadonlyMap<string, Seen>): Promise<void> {
+  for (let last = -1, since = performance.now(); performance.now() - since < quiet;) {
+    await new Promise((done) => setTimeout(done, 50))
+    const open = [...seen.values()].filter(({ end, type }) => end === undefined && type !== 'WebSocket').length
+    const state = seen.size * 1000 + open
+    if (state !== last || open > 0) [last, since] = [state, performance.now()]
+  }
+}
+
+const firstPaintOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+
+function summarise(all: readonly Seen[], content: number, firstPaint: number): Visit {
+  const path = (one: Seen) => new URL(one.url).pathname
+  const scripts = all.filter((one) => path(one).endsWith('.js'))
+  const fonts = all.filter(({ type }) => type === 'Font')
+  const calls = all.filter((one) => path(one).startsWith('/api/'))
+  const sum = (some: readonly Seen[]) => some.reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    scripts: new Set(scripts.map(path)).size,
+    depth: Math.max(0, ...scripts.map(({ depth }) => depth)),
+    scriptBytes: sum(scripts),
+    fonts: fonts.length,
+    fontBytes: sum(fonts),
+    requests: all.length,
+    callsBefore: calls.filter(({ at }) => at < content).length,
+    calls: calls.length,
+    firstCall: Math.min(...calls.map(({ at }) => at)),
+    lastAnswer: Math.max(...calls.map(({ end = 0 }) => end)),
+    firstPaint,
+    content,
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { route } from '#contract/route.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+
+export const dashboardRoutes = {
+  firstView: route({
+    method: 'GET',
+    path: '/dashboard/first-view',
+    access: 'member',
+    summary: 'What the dashboard shows first, each part as its own call answers it',
+    reply: z.object({
+      upcoming: bookingRoutes.listUpcoming.reply,
+      upcomingGroups: groupListRoutes.upcomingGroupSessions.reply,
+      week: sessionRoutes.upcomingSessions.reply,
+      unread: notificationRoutes.unreadCount.reply,
+      /** Of mentors only. */
+      mentor: z.nullable(
+        z.object({
+          requests: bookingRoutes.listPending.reply,
+          calendars: calendarRoutes.listCalendars.reply,
+          hours: availabilityRoutes.getAvailability.reply,
+        }),
+      ),
+      /** Of mentees only. */
+      mentee: z.nullable(z.object({ mentors: directoryRoutes.recommendedMentors.reply })),
+    }),
+    errors: [],
+  }),
+  moreOfView: route({
+    method: 'GET',
+    path: '/dashboard/more',
+    access: 'member',
+    summary: 'What the dashboard shows further down, each part as its own call answers it',
+    reply: z.object({
+      stats: statsRoutes.stats.reply,
+      individualByMonth: statsRoutes.individualByMonth.reply,
+      groupByMonth: statsRoutes.groupByMonth.reply,
+      awaitedReviews: reviewRoutes.awaitedReviews.reply,
+      ownNextSteps: nextStepRoutes.ownNextSteps.reply,
+      /** Of mentors only: the first page of each, and whether another follows. */
+      mentor: z.nullable(
+        z.object({
+          awaitedNotes: nextStepRoutes.awaitedNotes.reply,
+          invites: z.object({ data: cohostRoutes.listCohostInvites.reply, hasMore: z.boolean() }),
+          requests: z.object({ data: cohostRoutes.listCohostRequests.reply, hasMore: z.boolean() }),
+        }),
+      ),
+      /** Of mentees only. */
+      mentee: z.nullable(z.object({ groups: groupListRoutes.recommendedGroupSessions.reply })),
+    }),
+    errors: [],
+  }),
+}

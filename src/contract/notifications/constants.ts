@@ -1,0 +1,23 @@
+/** What notifications are about, as people choose channels for them. What concerns the account itself is no kind: it always arrives. */
+export const notificationKinds = [
+  'sessions',
+  'group-sessions',
+  'cohosting',
+  'reminders',
+  'reviews',
+  'connections',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Kinds that are worth nothing later: no summary, no quiet hours. */
+export const urgentKinds: ReadonlySet<NotificationKind> = /* @__PURE__ */ new Set(['reminders'] as const)
+
+/** Kinds that only mentors get. */
+export const mentorKinds: ReadonlySet<NotificationKind> = /* @__PURE__ */ new Set(['cohosting'] as const)
+
+/** `digest`: collected into one email a day. */
+export const emailChoices = ['instant', 'digest', 'off'] as const
+export type EmailChoice = (typeof emailChoices)[number]
+
+/** The hour of the daily summary until somebody chooses another one. */
+export const defaultDigestHour = 8

@@ -1,0 +1,37 @@
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
+import { findConnectionNotice, type ConnectionNotice } from './queries.ts'
+
+type Notice = ConnectionNotice & { texts: Texts['connections'] }
+
+/** At most once a day per pair, however often one of them connects and disconnects. */
+export const connectionNoticeKey = (connectorId: string, since: string) =>
+  `connection.made:${connectorId}:${since.slice(0, 10)}`
+
+/** The notices of connections; none once the two are no longer connected. */
+export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
+  table: noticeTable<Notice>({
+    'connection.made': {
+      kind: 'connections',
+      audience: async ({ db }, event) => {
+        const notice = await findConnectionNotice(db, event)
+        return notice ? [{ ...notice, texts: textsFor().connections }] : []
+      },
+      inApp: (notice) => ({
+        type: 'CONNECTION_ADDED',
+        message: notice.texts.added.message(notice),
+        target: pathOf(notice),
+        picture: notice.picture,
+      }),
+      email: (notice) => ({
+        ...notice.texts.added.email(notice),
+        action: { label: notice.texts.added.action, url: env.APP_URL + pathOf(notice) },
+        seed: notice.slug,
+      }),
+      key: (_notice, { userId, at }) => connectionNoticeKey(userId, at),
+    },
+  }),
+})
+
+const pathOf = ({ role, slug }: Notice) => `/${role}/${slug}`

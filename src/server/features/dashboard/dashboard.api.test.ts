@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
+import { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { Route, RouteInput } from '#contract/route.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const read = async <R extends Route>(person: MadeMember, route: R, input: RouteInput<R>) =>
+  (await api.call(route, input, { as: person.token })).body
+
+/** A mentor and a mentee with sessions of both kinds, past and coming, and with cohosting that is unanswered. */
+async function busyPair() {
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+  await makeAvailable(api, mentor)
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-20T09:00:00Z' })
+  const own = await makeGroupSession(api, { host: mentor })
+  await makeSeat(api, own, mentee)
+  await makeCohost(api, own, await makeMentor(api), 'PENDING')
+  await makeCohost(api, await makeGroupSession(api), mentor, 'PENDING')
+  await api.runJobs()
+  return { mentor, mentee }
+}
+
+test('the first view answers each part as its own call does', async () => {
+  const { mentor, mentee } = await busyPair()
+  for (const person of [mentor, mentee]) {
+    const role = person === mentor ? 'mentor' : 'mentee'
+    const of = <R extends Route>(route: R, input: RouteInput<R>) => read(person, route, input)
+    const view = await read(person, dashboardRoutes.firstView, {})
+    expect(view.upcoming).toHaveLength(1)
+    expect(view.upcomingGroups).toHaveLength(1)
+    expect(view).toEqual({
+      upcoming: await of(bookingRoutes.listUpcoming, { params: { role }, query: lists.next }),
+      upcomingGroups: await of(groupListRoutes.upcomingGroupSessions, { params: { role }, query: lists.next }),
+      week: await of(sessionRoutes.upcomingSessions, {}),
+      unread: await of(notificationRoutes.unreadCount, {}),
+      mentor:
+        role === 'mentee'
+          ? null
+          : {
+              requests: await of(bookingRoutes.listPending, { params: { role }, query: lists.requests }),
+              calendars: await of(calendarRoutes.listCalendars, {}),
+              hours: await of(availabilityRoutes.getAvailability, {}),
+            },
+      mentee:
+        role === 'mentor' ? null : { mentors: await of(directoryRoutes.recommendedMentors, { query: lists.mentors }) },
+    })
+  }
+})
+
+test('the rest of the view answers each part as its own call does', async () => {
+  const { mentor, mentee } = await busyPair()
+  for (const person of [mentor, mentee]) {
+    const role = person === mentor ? 'mentor' : 'mentee'
+    const of = <R extends Route>(route: R, input: RouteInput<R>) => read(person, route, input)
+    const view = await read(person, dashboardRoutes.moreOfView, {})
+    expect(view.stats.totalSessions).toBe(1)
+    expect(view).toEqual({
+      stats: await of(statsRoutes.stats, {}),
+      individualByMonth: await of(statsRoutes.individualByMonth, {}),
+      groupByMonth: await of(statsRoutes.groupByMonth, {}),
+      awaitedReviews: await of(reviewRoutes.awaitedReviews, {}),
+      ownNextSteps: await of(nextStepRoutes.ownNextSteps, {}),
+      mentor:
+        role === 'mentee'
+          ? null
+          : {
+              awaitedNotes: await of(nextStepRoutes.awaitedNotes, {}),
+              invites: { data: await of(cohostRoutes.listCohostInvites, {}), hasMore: false },
+              requests: { data: await of(cohostRoutes.listCohostRequests, {}), hasMore: false },
+            },
+      mentee:
+        role === 'mentor'
+          ? null
+          : { groups: await of(groupListRoutes.recommendedGroupSessions, { params: { role }, query: lists.groups }) },
+    })
+  }
+})
+
+test('a stranger sees nothing of the sessions of others', async () => {
+  await busyPair()
+  const stranger = await makeMentee(api)
+  const view = await read(stranger, dashboardRoutes.firstView, {})
+  expect(view).toMatchObject({ upcoming: [], upcomingGroups: [], week: [], unread: 0, mentor: null })
+  const more = await read(stranger, dashboardRoutes.moreOfView, {})
+  expect(more).toMatchObject({ stats: { totalSessions: 0 }, awaitedReviews: [], ownNextSteps: [], mentor: null })
+})
+
+test('visitors and newcomers have no dashboard', async () => {
+  const newcomer = await makeUser(api)
+  for (const route of [dashboardRoutes.firstView, dashboardRoutes.moreOfView]) {
+    expect((await api.call(route, {})).status).toBe(401)
+    expect((await api.call(route, {}, { as: newcomer.token })).status).toBe(403)
+  }
+})

@@ -1,0 +1,84 @@
+import type { Reply } from '#contract/route.ts'
+import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
+import type { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { getAvailability } from '#server/features/availability/public.ts'
+import { listBookings } from '#server/features/bookings/public.ts'
+import { listCalendars } from '#server/features/calendars/public.ts'
+import { recommendedMentors } from '#server/features/directory/public.ts'
+import {
+  listInvites,
+  listOwnSessions,
+  listRequests,
+  recommendSessions,
+} from '#server/features/group-sessions/public.ts'
+import { listAwaitedNotes, listOwnSteps } from '#server/features/next-steps/public.ts'
+import { countUnread } from '#server/features/notifications/public.ts'
+import { listAwaited } from '#server/features/reviews/public.ts'
+import { listUpcomingWeek } from '#server/features/sessions/public.ts'
+import { countAttended, countBooked, findStats } from '#server/features/stats/public.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Page } from '#server/platform/feature.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
+
+const firstPage = { query: { page: 0, size: 10 } }
+const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items
+const pageOf = async <T>(page: Promise<Page<T>>) => page.then(({ items, hasMore }) => ({ data: items, hasMore }))
+
+/** The reads of the first view, side by side: as long as the slowest of them. */
+export function showFirstView(rooms: Rooms) {
+  const [upcoming, pending] = [listBookings(rooms, 'upcoming'), listBookings(rooms, 'pending')]
+  const upcomingGroups = listOwnSessions('upcoming')
+  return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
+    const isMentor = ctx.actor.role === 'mentor'
+    const [bookings, groups, week, unread, mentor, mentee] = await Promise.all([
+      itemsOf(upcoming(ctx, { query: lists.next })),
+      itemsOf(upcomingGroups(ctx, { query: lists.next })),
+      listUpcomingWeek(ctx),
+      countUnread(ctx),
+      isMentor ? forMentor(ctx, pending) : null,
+      isMentor ? null : forMentee(ctx),
+    ])
+    return { upcoming: bookings, upcomingGroups: groups, week, unread, mentor, mentee }
+  }
+}
+
+async function forMentor(ctx: Context<Member>, pending: ReturnType<typeof listBookings>) {
+  const [requests, calendars, hours] = await Promise.all([
+    itemsOf(pending(ctx, { query: lists.requests })),
+    listCalendars(ctx),
+    getAvailability(ctx),
+  ])
+  return { requests, calendars, hours }
+}
+
+const forMentee = async (ctx: Context<Member>) => ({
+  mentors: await itemsOf(recommendedMentors(ctx, { params: undefined, query: lists.mentors, body: undefined })),
+})
+
+/** The reads of what is further down. */
+export async function showMore(ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> {
+  const isMentor = ctx.actor.role === 'mentor'
+  const [stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee] = await Promise.all([
+    findStats(ctx),
+    countBooked(ctx),
+    countAttended(ctx),
+    listAwaited(ctx),
+    listOwnSteps(ctx),
+    isMentor ? moreForMentor(ctx) : null,
+    isMentor ? null : groupsFor(ctx),
+  ])
+  return { stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee }
+}
+
+async function moreForMentor(ctx: Context<Member>) {
+  const [awaitedNotes, invites, requests] = await Promise.all([
+    listAwaitedNotes(ctx),
+    pageOf(listInvites(ctx, firstPage)),
+    pageOf(listRequests(ctx, firstPage)),
+  ])
+  return { awaitedNotes, invites, requests }
+}
+
+const groupsFor = async (ctx: Context<Member>) => ({
+  groups: await itemsOf(recommendSessions(ctx, { query: lists.groups })),
+})

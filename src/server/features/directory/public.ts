@@ -1,0 +1,1 @@
+export { recommendedMentors } from './reads/recommended-mentors.ts'

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '#contract/fields.ts'
+import { rotationStart } from '#rules/directory/recommendation.ts'
+import { sessionsAhead } from '#server/features/commitments/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import { FREE_RANK, facetsOf, menteeTiers, mentorTiers } from '../store.ts'
+import { lexeme } from './search-index.ts'
+
+export type CandidateCriteria = {
+  readonly kind: Role
+  /** Topic ids; who has more of them comes first. */
+  readonly topics: readonly string[]
+  /** Facets that everybody must have. */
+  readonly filters?: readonly string[]
+  /** SQL on profile `p` of user `u`: whom the viewer may be recommended. */
+  readonly visible: RawBuilder<unknown>
+  /** Only people with at least one of the topics. */
+  readonly sharedOnly?: boolean
+  readonly limit?: number
+}
+export type CandidateRow = {
+  profileId: string
+  userId: string
+  role: Role
+  zone: string | null
+  languages: string[]
+  sharedTopics: number
+  load: number
+}
+
+/** Free times are computed for at most so many candidates; nobody turns more pages. */
+const MAX_CANDIDATES = 60
+/** How many whose turn it is are read, and among how many entries they are looked for. */
+const [MAX_ROTATING, ROTATION_WINDOW] = [12, 200]
+/** Of how many connections, and of how many of theirs, people in common are found. */
+const [OWN_CONNECTIONS, THEIR_CONNECTIONS, MAX_BY_CONNECTIONS] = [100, 20, 20]
+
+/**
+ * The people from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics first,
+ * then tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand people however many there are.
+ */
+export async function findCandidates(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {
+  const scans = scansFor(criteria)
+  if (scans.length === 0) return []
+  const shared = sharedOf(criteria)
+  // As in searchIndex: a scan runs only when those before it have found too few, and the limits are literals for one cached plan.
+  const { rows } = await sql<CandidateRow>`
+    select seen.*, e.shared as "sharedTopics"
+    from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
+      as scan (key, least, most)
+    cross join lateral (
+      select e.profile_id, ${shared} as shared from search_entries e
+      where search_keys(e.tier, e.names, e.words, e.facets) @@ scan.key::tsquery and ${shared} between scan.least and scan.most
+      order by shared desc, e.rank, e.profile_id) e
+    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
+    limit ${sql.lit(criteria.limit ?? MAX_CANDIDATES)}`.execute(ctx.db)
+  return rows
+}
+
+/** The mentors with published hours whose turn it is today for this viewer: those whose ids follow `rotationStart`, round the end. */
+export async function findRotating(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {
+  const start = rotationStart(ctx.actor?.profileId ?? null, ctx.now.getTime())
+  const next = (from: RawBuilder<unknown>, half: number) => sql`
+    (select ${sql.lit(half)} as half, profile_id, tier, rank, facets from search_entries where ${from}
+      order by profile_id limit ${sql.lit(ROTATION_WINDOW)})`
+  const { rows } = await sql<CandidateRow>`
+    select seen.*, ${sharedOf(criteria)} as "sharedTopics"
+    from (${next(sql`profile_id > ${start}::uuid`, 0)} union all ${next(sql`profile_id <= ${start}::uuid`, 1)}) e
+    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
+    where e.tier = any(${mentorTiers}::text[]) and e.rank < ${sql.lit(FREE_RANK)}
+    order by e.half, e.profile_id limit ${sql.lit(MAX_ROTATING)}`.execute(ctx.db)
+  return rows
+}
+
+/** The people whom most of the caller's latest connections are connected with. */
+export async function findByConnections(
+  ctx: Context,
+  userId: string,
+  criteria: CandidateCriteria,
+): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select seen.*, ${sharedOf(criteria)} as "sharedTopics"
+    from (
+      select theirs.other_id, count(*) as common
+      from (select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(OWN_CONNECTIONS)}) own
+      cross join lateral (
+        select c.other_id from connections c where c.user_id = own.other_id
+        order by c.created_at desc, c.other_id desc limit ${sql.lit(THEIR_CONNECTIONS)}) theirs
+      group by 1) known
+    join profiles k on k.user_id = known.other_id and k.role = ${criteria.kind} join search_entries e on e.profile_id = k.id
+    cross join lateral (${selectCandidate(ctx, sql`k.id`, criteria)} offset 0) seen
+    where e.facets @> ${[...(criteria.filters ?? [])]}::text[]
+    order by known.common desc, k.id limit ${sql.lit(MAX_BY_CONNECTIONS)}`.execute(ctx.db)
+  return rows
+}
+
+/** These profiles, which somebody else has chosen and checked. */
+export async function readCandidates(
+  ctx: Context,
+  topics: readonly string[],
+  profileIds: readonly string[],
+): Promise<CandidateRow[]> {
+  const visible = sql`true`
+  const { rows } = await sql<CandidateRow>`
+    select seen.*, ${sharedOf({ topics })} as "sharedTopics" from search_entries e
+    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, { visible })} offset 0) seen
+    where e.profile_id = any(${[...profileIds]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
+/** SQL: the profile with this id as a candidate, if it is visible. */
+const selectCandidate = (ctx: Context, id: RawBuilder<unknown>, { visible }: Pick<CandidateCriteria, 'visible'>) => sql`
+  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load
+  from profiles p join users u on u.id = p.user_id where p.id = ${id} and ${visible}`
+
+/** SQL: how many of the topics entry `e` has. */
+function sharedOf({ topics }: Pick<CandidateCriteria, 'topics'>): RawBuilder<unknown> {
+  if (topics.length === 0) return sql`0`
+  return sql.join(
+    topicFacets(topics).map((facet) => sql`(${facet} = any(e.facets))::int`),
+    sql` + `,
+  )
+}
+
+const topicFacets = (topics: readonly string[]) => facetsOf({ country: null, languages: [], topics })
+
+/** A tsquery, and how many of the topics its matches must have to be of this scan and not of an earlier one. */
+type Scan = { key: string; least: number; most: number }
+
+function scansFor({ kind, topics, filters = [], sharedOnly = false }: CandidateCriteria): Scan[] {
+  const tiers = kind === 'mentor' ? mentorTiers : menteeTiers
+  const upperTiers = tiers.slice(0, 2)
+  const facets = topicFacets(topics)
+  const most = facets.length
+  const of = (tier: string, facet: string) => lexeme(`${tier}#${facet}`)
+  const filtered = (tier: string, key: string) => [`(${key})`, ...filters.map((facet) => of(tier, facet))].join(' & ')
+  const any = (tier: string) => filtered(tier, facets.map((facet) => of(tier, facet)).join(' | '))
+  const pairs = (tier: string) =>
+    facets
+      .flatMap((one, i) => facets.slice(i + 1).map((other) => `(${of(tier, one)} & ${of(tier, other)})`))
+      .join(' | ')
+  const scans: Scan[] = []
+  if (most > 1)
+    scans.push({ key: upperTiers.map((tier) => `(${filtered(tier, pairs(tier))})`).join(' | '), least: 2, most })
+  if (most > 0)
+    for (const tier of tiers)
+      scans.push({ key: any(tier), least: 1, most: most > 1 && upperTiers.includes(tier) ? 1 : most })
+  if (!sharedOnly) for (const tier of tiers) scans.push({ key: filtered(tier, lexeme(`${tier}*`)), least: 0, most: 0 })
+  return scans
+}

@@ -1,0 +1,1 @@
+export { listAwaitedNotes, listOwnSteps } from './queries.ts'

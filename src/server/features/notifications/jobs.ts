@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/notifications/constants.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Job } from '#server/platform/feature.ts'
+import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
+import { findPreferences, unsubscribeLinks } from './policy.ts'
+
+/** The daily summary: one e-mail with everything collected for a recipient since the last one. */
+export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>): Job => ({
+  async run(ctx, data) {
+    const { userId } = data as { userId: string }
+    const [recipient, items] = [await findRecipient(ctx, userId), await takeItems(ctx, userId)]
+    const [first] = items
+    const last = items.at(-1)
+    if (!recipient || !first || !last) return
+    const { when, notifications: texts } = textsFor()
+    await mail.send({
+      // Items are deleted with the commit: a repeated run has the same items, unless more have come since.
+      key: `digest:${userId}:${first.id}-${last.id}`,
+      to: { name: recipient.name, email: recipient.email },
+      ...texts.digest.email({ appName: env.APP_NAME, count: items.length }),
+      facts: items.map(({ title, url, created_at: at }) => ({
+        label: when(at, recipient),
+        value: title,
+        ...(url === null ? {} : { url }),
+      })),
+      action: { label: texts.digest.action, url: `${env.APP_URL}/notifications` },
+      seed: userId,
+      unsubscribe: unsubscribeLinks({ env, secrets })({ userId }, 'digest'),
+    })
+  },
+})
+
+const findRecipient = ({ db }: JobContext, userId: string) =>
+  db
+    .selectFrom('users')
+    .select((select) => [
+      'full_name as name',
+      'email',
+      select.fn.coalesce('time_zone', select.val('UTC')).as('zone'),
+      sql<TimeReader['clock']>`time_format`.as('clock'),
+    ])
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Takes the items out of the list; kinds that were switched off since are dropped. */
+async function takeItems({ db }: JobContext, userId: string) {
+  const items = await db.deleteFrom('digest_items').where('user_id', '=', userId).returningAll().execute()
+  const { choice } = (await findPreferences(db, [userId]))(userId)
+  return items
+    .filter(({ kind }) => choice(kind as NotificationKind).emails !== 'off')
+    .toSorted((a, b) => Number(a.id) - Number(b.id))
+}

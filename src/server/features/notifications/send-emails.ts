@@ -1,0 +1,53 @@
+import type { NotificationKind } from '#contract/notifications/constants.ts'
+import { planEmail } from '#rules/notifications/email-plan.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
+import type { Delivery } from '#server/platform/notices.ts'
+import { findPreferences, unsubscribeLinks } from './policy.ts'
+import { storeDigestItem } from './store.ts'
+
+type EmailDelivery = Delivery<EmailContent>
+
+/** Sends, delays, collects or drops emails of one kind as each recipient chose; null is mandatory: sent at once. */
+export type EmailSender = (
+  ctx: JobContext,
+  kind: NotificationKind | null,
+  deliveries: readonly EmailDelivery[],
+  /** Schedules an e-mail for the end of the quiet hours. */
+  delay: (delivery: EmailDelivery, at: Date) => Promise<void>,
+) => Promise<void>
+
+export function createEmailSender({
+  mail,
+  env,
+  secrets,
+}: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>): EmailSender {
+  const linksOf = unsubscribeLinks({ env, secrets })
+
+  /** Once per key and recipient. */
+  const sendNow = (kind: NotificationKind | null, { key, recipient, content }: EmailDelivery) =>
+    mail.send({
+      key: `${key}:${recipient.userId}`,
+      to: { name: recipient.name, email: recipient.email },
+      ...content,
+      ...(kind === null ? {} : { unsubscribe: linksOf(recipient, kind) }),
+    })
+
+  return async (ctx, kind, deliveries, delay) => {
+    const ids = deliveries.map(({ recipient }) => recipient.userId)
+    const preferencesOf = await findPreferences(ctx.db, kind === null ? [] : ids)
+    for (const delivery of deliveries) {
+      if (kind === null) {
+        await sendNow(null, delivery)
+        continue
+      }
+      const { userId, zone } = delivery.recipient
+      const preferences = preferencesOf(userId)
+      const plan = planEmail(kind, preferences.choice(kind).emails, { ...preferences, zone }, ctx.now.getTime())
+      if (plan.send === 'now') await sendNow(kind, delivery)
+      else if (plan.send === 'later') await delay(delivery, new Date(plan.at))
+      else if (plan.send === 'digest') await storeDigestItem(ctx, kind, delivery, new Date(plan.at))
+    }
+  }
+}

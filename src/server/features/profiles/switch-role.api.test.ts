@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { makeMentee, makeMentor, type MadeMember } from './factory.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const work = { jobTitle: 'Staff Engineer', levelOfExperience: '8-10' as const, companyName: 'Sahel Cloud' }
+const becomeMentor = ({ token }: MadeMember, topics = ['AI'], key?: string) =>
+  api.call(
+    profileRoutes.becomeMentor,
+    { body: { ...work, areaOfExpertise: topics.map((name) => ({ name })) } },
+    { as: token, ...(key ? { headers: { 'idempotency-key': key } } : {}) },
+  )
+const becomeMentee = ({ token }: MadeMember, topics = ['AI', 'DevOps', 'Fintech']) =>
+  api.call(
+    profileRoutes.becomeMentee,
+    { body: { ...work, fieldOfInterest: topics.map((name) => ({ name })) } },
+    { as: token },
+  )
+const roleOf = async ({ token }: MadeMember) => (await api.call(accountRoutes.validate, {}, { as: token })).body
+const isPublic = async (role: 'mentor' | 'mentee', id: string) =>
+  (await api.call(directoryRoutes.publicProfile, { params: { role, id } })).status === 200
+
+test('a mentee becomes a mentor and a mentee again; each profile stays with its history', async () => {
+  const [mentee, other] = [await makeMentee(api, { fullName: 'Chidi Eze' }), await makeMentor(api)]
+  await makeSession(api, other, mentee, { startsAt: '2026-11-20T09:00:00Z' })
+  const made = await becomeMentor(mentee)
+  expect(made.status).toBe(201)
+  expect(await roleOf(mentee)).toMatchObject({
+    usertype: 'MENTOR',
+    mentorProfile: made.body.profileId,
+    menteeProfile: null,
+  })
+  expect([await isPublic('mentor', made.body.profileId), await isPublic('mentee', mentee.profileId)]).toEqual([
+    true,
+    false,
+  ])
+  const info = (await api.call(profileRoutes.personalInfo, {}, { as: mentee.token })).body
+  expect(info).toMatchObject({ jobTitle: 'Staff Engineer', companyName: 'Sahel Cloud', phoneNumber: '+254712345678' })
+
+  expect((await becomeMentee(mentee)).body.profileId).toBe(mentee.profileId)
+  const past = await api.call(bookingRoutes.listPast, { params: { role: 'mentee' }, query: {} }, { as: mentee.token })
+  expect(past.body).toHaveLength(1)
+  expect((await becomeMentor(mentee)).body).toEqual(made.body)
+})
+
+test('who has sessions ahead in the present role keeps it', async () => {
+  const [mentee, mentor] = [await makeMentee(api), await makeMentor(api)]
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-25T09:00:00Z' })
+  expect((await becomeMentor(mentee)).error.code).toBe('sessions_ahead')
+  expect((await becomeMentee(mentor)).error.code).toBe('sessions_ahead')
+  const { host } = await makeGroupSession(api)
+  expect((await becomeMentee(host)).error.code).toBe('sessions_ahead')
+})
+
+test('topics are those of the new role', async () => {
+  expect((await becomeMentor(await makeMentee(api), ['Astrology'])).status).toBe(400)
+  expect((await becomeMentee(await makeMentor(api), ['AI'])).status).toBe(400)
+})
+
+test('switching twice at once switches once; a retry gets the first answer', async () => {
+  const mentee = await makeMentee(api)
+  const [one, two] = await Promise.all([
+    becomeMentor(mentee, ['AI'], 'same-switch-key'),
+    becomeMentor(mentee, ['DevOps']),
+  ])
+  expect([one.status, two.status].filter((status) => status === 201)).toHaveLength(1)
+  const again = await makeMentee(api)
+  const first = await becomeMentor(again, ['AI'], 'another-switch-key')
+  expect((await becomeMentor(again, ['AI'], 'another-switch-key')).body).toEqual(first.body)
+})

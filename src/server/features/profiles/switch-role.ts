@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/fields.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import type { profileRoutes } from '#contract/profiles/routes.ts'
+import type { Parsed } from '#contract/route.ts'
+import { chooseTopics, named } from '#rules/profiles/profiles.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import { command } from '#server/platform/feature.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { chooseSlug } from './create-profile.ts'
+import { storeTopics } from './set-topics.ts'
+
+type Mentor = Parsed<(typeof profileRoutes)['becomeMentor']>
+type Mentee = Parsed<(typeof profileRoutes)['becomeMentee']>
+type Work = Pick<Mentor['body'], 'jobTitle' | 'levelOfExperience' | 'companyName'>
+type Switch = { role: Role; work: Work; names: readonly { name: string }[]; refusal: string }
+
+/** A mentee goes on as a mentor. */
+export const becomeMentor = command((ctx: Context<Member>, { body: { areaOfExpertise, ...work } }: Mentor) =>
+  switchRole(ctx, {
+    role: 'mentor',
+    work,
+    names: areaOfExpertise,
+    refusal: named('areaOfExpertise', profileMessages.expertise),
+  }),
+)
+
+/** A mentor goes on as a mentee. */
+export const becomeMentee = command((ctx: Context<Member>, { body: { fieldOfInterest, ...work } }: Mentee) =>
+  switchRole(ctx, {
+    role: 'mentee',
+    work,
+    names: fieldOfInterest,
+    refusal: named('fieldOfInterest', profileMessages.interests),
+  }),
+)
+
+/**
+ * Gives the account its other role (D15). The profile of the present one stays with its history, and comes back when the account
+ * switches again; personal facts are copied to a new one.
+ */
+async function switchRole(ctx: Context<Member>, { role, work, names, refusal }: Switch) {
+  const { actor, db } = ctx
+  const topics = chooseTopics(
+    names.map(({ name }) => name),
+    interestLimits[role],
+  )
+  if (!topics) throw new Refusal('invalid_input', { messages: [refusal] })
+  await refuseSessionsAhead(ctx)
+  const taken = await db
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', actor.userId)
+    .where('role', '=', actor.role)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal('wrong_role')
+  const slug = await chooseSlug(db, role, actor.fullName)
+  const { rows } = await sql<{ profileId: string; profileSlug: string; isNew: boolean }>`
+    insert into profiles as p (user_id, role, slug, job_title, level, company_name, country, city, languages, bio, phone, gender, birth_date, nationality, created_at)
+    select user_id, ${role}, ${slug}, ${work.jobTitle}, ${work.levelOfExperience}, ${work.companyName}, country, city, languages, bio, phone, gender,
+      birth_date, nationality, ${ctx.now} from profiles where id = ${actor.profileId}
+    on conflict (user_id, role) do update set job_title = excluded.job_title, level = excluded.level, company_name = excluded.company_name
+    returning id as "profileId", slug as "profileSlug", xmax = 0 as "isNew"`.execute(db)
+  const { isNew, ...made } = rows[0]!
+  await db.deleteFrom('profile_topics').where('profile_id', '=', made.profileId).execute()
+  await storeTopics(db, made.profileId, topics)
+  // The old profile leaves the search, the new one joins it.
+  await ctx.emit('profile.changed', { profileId: actor.profileId })
+  await ctx.emit(isNew ? 'profile.created' : 'profile.changed', { profileId: made.profileId })
+  ctx.push([actor.userId], { feature: 'profiles', ids: [made.profileId] })
+  return made
+}
+
+/** Sessions belong to a role: what is still ahead in the present one would be out of reach. */
+async function refuseSessionsAhead({ db, actor, now }: Context<Member>): Promise<void> {
+  // Whoever books this mentor waits for the same lock, and then finds a profile that cannot be booked.
+  await sql`select from schedules where profile_id = ${actor.profileId} for update`.execute(db)
+  const { rows } = await sql<{ isAhead: boolean }>`
+    select exists (select from bookings where ${actor.profileId} in (mentor_id, mentee_id) and status in ('UPCOMING', 'PENDING') and ends_at > ${now})
+      or exists (select from group_sessions s join group_occurrences o on o.group_session_id = s.id
+        where o.status = 'UPCOMING' and o.ends_at > ${now} and (s.host_id = ${actor.profileId}
+          or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_id = ${actor.profileId} and c.status in ('ACCEPTED', 'PENDING')))) as "isAhead"`.execute(
+    db,
+  )
+  if (rows[0]!.isAhead) throw new Refusal('sessions_ahead')
+}

@@ -1,0 +1,1 @@
+export { listUpcomingWeek } from './queries.ts'

@@ -1,0 +1,1 @@
+export { countAttended, countBooked, findStats } from './queries.ts'

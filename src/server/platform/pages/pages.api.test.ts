@@ -1,0 +1,118 @@
+import fastify from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+import { registerPages } from './pages.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+const listening = api.app.dependencies.signals.listen()
+const server = fastify()
+let calls = 0
+await registerPages(server, {
+  productName: 'Kando',
+  appUrl: 'https://kando.example.org',
+  production: true,
+  fromSources: false,
+  call: (route, input) => {
+    calls++
+    return api.app.call(route, input)
+  },
+  publicPaths: () => api.app.publicPaths(),
+  picture: () => Promise.resolve(undefined),
+  now: () => api.clock.now().getTime(),
+  publicVersion: api.app.dependencies.publicChanges.version,
+  maintenance: api.app.maintenance,
+})
+beforeAll(() => vi.waitUntil(api.app.dependencies.signals.isListening, { timeout: 10_000 }))
+afterAll(async () => {
+  await listening.stop()
+  await server.close()
+  await api.close()
+})
+
+/** Whether the page was rendered for this request, and its text. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const before = calls
+  const { statusCode, body } = await server.inject({ url, headers })
+  return { statusCode, body, rendered: calls > before }
+}
+/** Signals arrive when they arrive. */
+const patience = { timeout: 10_000, interval: 20 }
+/** Until no signal of what a test has made is under way any more. */
+const settled = (url: string) => vi.waitFor(async () => expect((await open(url)).rendered).toBe(false), patience)
+
+test('a page of a visitor is rendered once, until what it shows changes', async () => {
+  const mentor = await makeMentor(api, { fullName: 'Ada Before' })
+  const url = `/mentor/${mentor.profileId}`
+  await settled(url)
+  await api.db.updateTable('users').set({ full_name: 'Ada After' }).where('id', '=', mentor.userId).execute()
+  await vi.waitFor(async () => expect((await open(url)).body).toContain('Ada After'), patience)
+})
+
+test('a booking voids the pages in the same moment in this process', async () => {
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }))
+  await makeAvailable(api, mentor, { week })
+  await settled('/find')
+  const body = {
+    mentorId: mentor.profileId,
+    date: '2026-11-25',
+    time: '10:00:00',
+    timeZone: 'UTC',
+    durationMinutes: 30,
+  }
+  expect((await api.call(bookingRoutes.book, { body } as never, { as: mentee.token })).status).toBe(201)
+  expect((await open('/find')).rendered).toBe(true)
+})
+
+test('pages of people who are signed in, and of invites, never come from the cache', async () => {
+  const hidden = await makeGroupSession(api, { sessionTitle: 'A quiet circle', privateSession: true })
+  const [page, invited] = [
+    `/group-details/${hidden.slug}`,
+    `/group-details/${hidden.slug}?invite=${hidden.inviteToken}`,
+  ]
+  await settled('/find')
+  for (let i = 0; i < 2; i++) {
+    expect(await open(invited)).toMatchObject({ statusCode: 200, rendered: true })
+    expect(await open('/find', { cookie: 'signed-in=1' })).toMatchObject({ statusCode: 200, rendered: true })
+  }
+  const stranger = await open(page)
+  expect(stranger.statusCode).toBe(404)
+  expect(stranger.body).not.toContain('A quiet circle')
+})
+
+test.each<[string, Record<string, string>]>([
+  ['theme', { cookie: 'theme=dark' }],
+  ['time zone', { cookie: 'tz=Africa/Nairobi' }],
+  ['clock', { cookie: 'clock=24' }],
+  ['language', { 'accept-language': 'en-US,en' }],
+  ['data saving', { 'save-data': 'on' }],
+])('a reader with another %s has a page of their own', async (_, headers) => {
+  await settled('/find')
+  const [plain, own] = [await open('/find'), await open('/find', headers)]
+  expect(own.rendered).toBe(true)
+  expect(own.body).not.toBe(plain.body)
+  await vi.waitFor(async () => expect((await open('/find', headers)).rendered).toBe(false), patience)
+})
+
+test('a page is the same in every encoding, and says so to caches', async () => {
+  await settled('/find')
+  const plain = await server.inject({ url: '/find' })
+  const as = (encoding: string) => server.inject({ url: '/find', headers: { 'accept-encoding': encoding } })
+  const [br, gzip, refused] = [await as('gzip, br'), await as('gzip;q=0.5'), await as('br;q=0, identity')]
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect([br, gzip, refused].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  expect(br.headers['vary']).toBe('Cookie, Accept-Language, Save-Data, Accept-Encoding')
+  expect(refused.body).toBe(plain.body)
+})
+
+test('each answer names the present time, though the page is of the same minute', async () => {
+  await settled('/find')
+  const timeOf = async () => (await server.inject({ url: '/find' })).headers['server-timing']
+  expect(await timeOf()).toBe(`now;dur=${api.clock.now().getTime()}`)
+})

@@ -1,0 +1,61 @@
+import { Check, UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { buttonClass, type ButtonSize } from '#web/ui/actions/button-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useConnect, type ConnectablePerson } from './use-connect.ts'
+
+export type ConnectButtonProps = {
+  person: ConnectablePerson
+  isConnected: boolean
+  size?: ButtonSize
+  className?: string
+}
+
+/** The second press of a double tap must not end what the first began. */
+const doubleTapMs = 1000
+
+/** Connects at once; pressed again it offers to end the connection. */
+export function ConnectButton({ person, isConnected, size = 'md', className }: ConnectButtonProps) {
+  const t = useMessages('connections')
+  const button = useRef<HTMLButtonElement>(null)
+  const connectedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [isAsking, setAsking] = useState(false)
+  const { change, isPending } = useConnect(person)
+
+  function press() {
+    if (isPending || performance.now() - connectedAt.current < doubleTapMs) return
+    if (isConnected) return setAsking(true)
+    connectedAt.current = performance.now()
+    // After a refusal the next press is another try.
+    void change(true).then((isDone) => {
+      if (!isDone) connectedAt.current = Number.NEGATIVE_INFINITY
+    })
+  }
+
+  function remove() {
+    // The dialog returns the focus first: the row may be gone afterwards.
+    flushSync(() => setAsking(false))
+    button.current?.focus()
+    void change(false)
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={isConnected ? t.connectedLabel(person.name) : t.connectLabel(person.name)}
+        aria-haspopup={isConnected ? 'dialog' : undefined}
+        className={buttonClass('secondary', size, className)}
+        onClick={press}
+      >
+        <Icon as={isConnected ? Check : UserPlus} />
+        {isConnected ? t.connected : t.connect}
+      </button>
+      <RemoveDialog name={person.name} isOpen={isAsking} onClose={() => setAsking(false)} onRemove={remove} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { ConnectAction } from './connect-action.tsx'
+export { ConnectButton } from './connect-button.tsx'

@@ -1,0 +1,96 @@
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { connectionMessages } from '#contract/connections/messages.ts'
+import { connectionRoutes } from '#contract/connections/routes.ts'
+import { peopleRoutes } from '#contract/directory/people-routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import type { Role } from '#contract/fields.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
+import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type ConnectablePerson = { profileId: string; role: Role; name: string }
+
+/** What a connection changes elsewhere. Recommendations are not read again: a row that was just connected keeps its place. */
+const afterConnecting = [
+  peopleRoutes.community,
+  directoryRoutes.publicProfile,
+  bookingRoutes,
+  groupListRoutes,
+  statsRoutes,
+]
+
+/** Connects with a person and ends connections: shown at once, with a way to undo it, and taken back where the server refuses. */
+export function useConnect(person: ConnectablePerson) {
+  const t = useMessages('connections')
+  const { undo } = useMessages('common')
+  const { role } = useMe()
+  const show = useShownConnection(person.profileId)
+  const invalidate = useInvalidateReads()
+  const connect = useAct(connectionRoutes.connect)
+  const disconnect = useAct(connectionRoutes.disconnect)
+  const { profileId } = person
+
+  /** False where the server refused. */
+  async function change(isConnected: boolean, isUndo = false): Promise<boolean> {
+    const takeBack = show(isConnected)
+    let isDone = true
+    try {
+      if (isConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
+      else await disconnect.run({ params: { profileId } })
+      if (isConnected && !isUndo) {
+        toast.success(t.connectedWith(person.name), {
+          action: { label: undo, onAction: () => void change(false, true) },
+        })
+      }
+      if (!isConnected) toast.success(t.removed(person.name))
+    } catch {
+      isDone = false
+      takeBack()
+      toast.error(connectionMessages.failed)
+    }
+    invalidate(afterConnecting)
+    return isDone
+  }
+
+  return { change, isPending: connect.isPending || disconnect.isPending }
+}
+
+/** Shows a connection in everything that was read, ahead of the server. */
+function useShownConnection(profileId: string) {
+  const update = useOptimisticUpdate()
+  return (isConnected: boolean): (() => void) => {
+    const connectedAt = isConnected ? new Date(serverNow()).toISOString() : null
+    const inList = <P extends { profileId: string }>(people: P[]) =>
+      people.map((one) => (one.profileId === profileId ? { ...one, connectedAt } : one))
+    const takeBack = [
+      update(peopleRoutes.community, inList),
+      update(peopleRoutes.recommendedPeople, inList),
+      update(directoryRoutes.publicProfile, (one) => (one.profileId === profileId ? { ...one, isConnected } : one)),
+      update(groupListRoutes.oneGroupSession, (session) =>
+        session.mentorId === profileId
+          ? { ...session, viewer: { ...session.viewer, isConnectedWithHost: isConnected } }
+          : session,
+      ),
+      ...[
+        bookingRoutes.listUpcoming,
+        bookingRoutes.listPast,
+        bookingRoutes.listCancelled,
+        bookingRoutes.listPending,
+      ].map((list) =>
+        update(list, (bookings) =>
+          bookings.map((one) => ([one.mentorId, one.menteeId].includes(profileId) ? { ...one, isConnected } : one)),
+        ),
+      ),
+      update(bookingRoutes.oneBooking, (one) =>
+        [one.mentorId, one.menteeId].includes(profileId) ? { ...one, isConnected } : one,
+      ),
+    ]
+    return () => takeBack.forEach((undo) => undo())
+  }
+}

@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react'
+import { firstName } from '#rules/bookings/sides.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
+import { useTourEnd } from './use-tour-end.ts'
+
+const tour = lazyComponent(() => import('./dashboard-tour.tsx').then((module) => module.DashboardTour))
+
+/** Offers newcomers the tour of the dashboard, until they have seen or declined it. */
+export function Welcome() {
+  const { dashboardTourCompleted, fullName } = useMe()
+  const t = useMessages('tour')
+  const { productName } = useConfig()
+  const [isRunning, setRunning] = useState(false)
+  const openWhenReady = useOpenWhenReady()
+  const end = useTourEnd()
+  if (dashboardTourCompleted) return null
+  const leave = () => {
+    setRunning(false)
+    // The card and the panel go away with their buttons.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    end()
+  }
+  return (
+    <Card as="section" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h2 className="text-h2">{t.welcome(productName, firstName(fullName))}</h2>
+        <p className="mt-1 text-ui text-ink-2">{t.welcomeText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openWhenReady(tour, () => setRunning(true))}>
+          {t.start}
+        </Button>
+        <Button variant="ghost" onClick={leave}>
+          {t.notNow}
+        </Button>
+      </div>
+      {isRunning ? (
+        <Suspense>
+          <tour.Component onEnd={leave} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

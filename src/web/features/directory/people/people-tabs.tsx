@@ -1,0 +1,20 @@
+import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NavLink } from '#web/platform/routing/link.tsx'
+
+/** The two lists of people, each at an address. */
+export function PeopleTabs() {
+  const t = useMessages('connections')
+  return (
+    <TabBar label={t.tabs}>
+      <NavLink to={paths.networks} end className={tabLinkClass}>
+        {t.community}
+      </NavLink>
+      <NavLink to={paths.talents} className={tabLinkClass}>
+        {t.talents}
+      </NavLink>
+    </TabBar>
+  )
+}

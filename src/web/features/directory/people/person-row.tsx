@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Connection } from '#contract/connections/schemas.ts'
+import { ConnectButton } from '#web/features/connections/public.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+
+type PersonRowProps = {
+  person: Connection
+  /** Why they are here, or since when. */
+  note: string
+  /** What else one can do with them. */
+  action?: ReactNode
+}
+
+/** A person of a list: face, name, what they do, why they are here, and the button that connects. */
+export function PersonRow({ person, note, action }: PersonRowProps) {
+  const { jobAt, mentor, mentee } = useMessages('common')
+  const { profileId, profileSlug, profileName: name, connectedAt } = person
+  const role = person.isMentor ? 'mentor' : 'mentee'
+  return (
+    <Card as="li" padding="none" className="@container px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <span className="self-start @form:self-center">
+          <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ui font-semibold">
+            <Link
+              to={paths.profile(role, profileSlug)}
+              className="min-w-0 text-inherit no-underline wrap-break-word hover:underline"
+              data-list-stop
+            >
+              {name}
+              {person.verified ? <VerifiedBadge className="ms-1" /> : null}
+            </Link>
+            <Chip>{person.isMentor ? mentor : mentee}</Chip>
+          </h2>
+          <p className="text-meta text-ink-2 wrap-break-word">{jobAt(person.jobTitle, person.companyName)}</p>
+          {note ? <p className="text-meta text-ink-2">{note}</p> : null}
+        </div>
+        <div className="flex basis-full flex-wrap gap-2 ps-14 @form:basis-auto @form:ps-0">
+          {action}
+          <ConnectButton person={{ profileId, role, name }} isConnected={connectedAt !== null} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Leads a mentee to a mentor's free times. */
+export function BookLink({ person }: { person: Connection }) {
+  const { bookSession } = useMessages('common')
+  return (
+    <Link
+      to={paths.bookSession(person.profileSlug)}
+      aria-label={`${bookSession}: ${person.profileName}`}
+      className={buttonClass('ghost')}
+    >
+      {bookSession}
+    </Link>
+  )
+}

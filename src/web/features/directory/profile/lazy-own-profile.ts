@@ -1,0 +1,8 @@
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+
+const load = () => import('./own-panel.tsx')
+
+// Only the owner sees these, and never on the server: visitors do not load them.
+export const ownPanel = lazyComponent(() => load().then((module) => module.OwnPanel))
+export const ownBar = lazyComponent(() => load().then((module) => module.OwnBar))
+export const ownMissing = lazyComponent(() => import('./own-missing.tsx').then((module) => module.OwnMissing))

@@ -1,0 +1,33 @@
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { noFilters, searchAddress, type Filters } from './filters.ts'
+import { nearTopics } from './near-topics.ts'
+
+/** No results: similar topics, and a way to clear the search. */
+export function NoMentorsFound({ filters }: { filters: Filters }) {
+  const t = useMessages('search')
+  return (
+    <div role="status">
+      <EmptyState
+        seed="/find"
+        title={t.nobody}
+        action={
+          <>
+            {nearTopics(filters.q, filters.topic).map(({ id, name }) => (
+              <Link key={id} to={searchAddress({ ...noFilters, topic: id })} className={buttonClass('secondary')}>
+                {name}
+              </Link>
+            ))}
+            <Link to={searchAddress(noFilters)} className={buttonClass('link', 'md', 'px-2')}>
+              {t.clear}
+            </Link>
+          </>
+        }
+      >
+        {t.nobodyText}
+      </EmptyState>
+    </div>
+  )
+}

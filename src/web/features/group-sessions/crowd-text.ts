@@ -1,6 +1,0 @@
-import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import type { Areas } from '#web/platform/i18n/messages.ts'
-
-/** "7 going"; of a session that is over, who had a seat, as nobody is going any more. */
-export const crowdText = ({ going, status }: Pick<GroupSession, 'going' | 'status'>, t: Areas['groups']) =>
-  status === 'PAST' ? t.hadSeat(going) : t.going(going)

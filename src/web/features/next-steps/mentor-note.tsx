@@ -1,0 +1,66 @@
+import { nextStepLimits } from '#contract/next-steps/constants.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
+import { sessionNoteBody } from '#contract/next-steps/schemas.ts'
+import { firstName } from '#rules/bookings/sides.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useFormDraft } from '#web/platform/forms/form-draft.ts'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+
+type SessionNoteProps = { sessionId: string; menteeName: string }
+
+/** After a one-on-one: what the mentor wants to remember of it. */
+export function MentorNote({ sessionId, menteeName }: SessionNoteProps) {
+  const t = useMessages('next-steps')
+  const read = useRead(nextStepRoutes.sessionNote, { params: { id: sessionId } })
+  return (
+    <Section title={t.afterTitle} text={t.noteText(firstName(menteeName))}>
+      {read.data ? (
+        <NoteForm sessionId={sessionId} text={read.data.text} />
+      ) : (
+        <Unread read={read} skeleton={<SkeletonBlock className="h-32 rounded-card" />} what={t.note} />
+      )}
+    </Section>
+  )
+}
+
+function NoteForm({ sessionId, text }: { sessionId: string; text: string }) {
+  const t = useMessages('next-steps')
+  const form = useSchemaForm<{ text: string }>(sessionNoteBody, { text })
+  const isDirty = useIsDirty(form.control)
+  useFormDraft(form, `note ${sessionId}`)
+  const write = useAct(nextStepRoutes.writeSessionNote, {
+    refresh: [nextStepRoutes.awaitedNotes, nextStepRoutes.sessionNote],
+    onSuccess: (saved) => {
+      form.reset({ text: saved.text })
+      toast.success(t.noteSaved)
+    },
+    onError: () => toast.error(t.noteFailed),
+  })
+  return (
+    <Form
+      className="flex flex-col items-start gap-4"
+      onSubmit={form.handleSubmit((body) => write.start({ params: { id: sessionId }, body }))}
+    >
+      <FormTextArea
+        control={form.control}
+        name="text"
+        label={t.note}
+        limit={nextStepLimits.note}
+        className="w-full"
+        isOptional
+      />
+      <Button type="submit" isPending={write.isPending} isDisabled={!isDirty}>
+        {t.saveNote}
+      </Button>
+    </Form>
+  )
+}

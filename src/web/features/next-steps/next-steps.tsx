@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { nextStepLimits } from '#contract/next-steps/constants.ts'
+import { nextStepRoutes } from '#contract/next-steps/routes.ts'
+import type { NextStep } from '#contract/next-steps/schemas.ts'
+import { firstName } from '#rules/bookings/sides.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { StepRow } from './step-row.tsx'
+
+const dialogs = {
+  step: lazyComponent(() => import('./step-dialog.tsx').then((module) => module.StepDialog)),
+}
+
+type NextStepsProps = { otherId: string; otherName: string }
+
+/** What the reader and the other side of a session agreed to do; both edit the same list. */
+export function NextSteps({ otherId, otherName }: NextStepsProps) {
+  const t = useMessages('next-steps')
+  const read = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } })
+  const [edited, setEdited] = useState<NextStep | null>(null)
+  const { open, element } = useLazyDialogs(dialogs, { otherId, otherName, step: edited })
+  const name = firstName(otherName)
+  const edit = (step: NextStep | null) => {
+    setEdited(step)
+    open('step')
+  }
+  const steps = read.data ?? []
+  return (
+    <Section title={t.title} text={t.text(name)}>
+      {read.data ? (
+        <div className="flex flex-col gap-3">
+          {steps.length === 0 ? <p className="text-ui text-ink-2">{t.none(name)}</p> : null}
+          <ul aria-label={t.title} className="divide-y divide-line">
+            {steps.map((step) => (
+              <li key={step.id}>
+                <StepRow step={step} otherName={name} onEdit={() => edit(step)} />
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button
+              icon={<Icon as={Plus} />}
+              onClick={() => edit(null)}
+              disabledReason={steps.length >= nextStepLimits.lines ? t.full : null}
+            >
+              {t.add}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Unread read={read} skeleton={<SkeletonBlock className="h-24 rounded-card" />} what={t.what} />
+      )}
+      {element}
+    </Section>
+  )
+}

@@ -1,0 +1,5 @@
+export { AwaitedNotes } from './awaited-notes.tsx'
+export { NextSteps } from './next-steps.tsx'
+export { OwnSteps } from './own-steps.tsx'
+export { MentorNote } from './mentor-note.tsx'
+export { StepsPreview } from './steps-preview.tsx'

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import type { Role } from '#contract/fields.ts'
+import { interestLimits, levels } from '#contract/profiles/constants.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { paths } from '#web/paths.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
+import { updateSession } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
+import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { becomeForm } from './profile-schemas.ts'
+
+type Work = { jobTitle: string; levelOfExperience: string; companyName: string }
+type Values = Work & { topics: string[] }
+
+const titles = JOB_TITLES.map((title) => ({ value: title, label: title }))
+const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+
+type BecomeDialogProps = { role: Role; work: Work } & OpenState
+
+/** Asks for what the profile of the other role needs, then goes on with it. */
+export function BecomeDialog({ role, work, isOpen, onClose }: BecomeDialogProps) {
+  const t = useMessages('account')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending } = useBecome(role, work)
+  const { close, question } = useGuardedText(useIsDirty(control), onClose)
+  const footer = (
+    <>
+      <Button onClick={close}>{words.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        {t.become[role]}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={close} size="lg" title={t.become[role]} footer={footer}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
+        <ComboBox {...useField({ control, name: 'jobTitle' })} label={t.jobTitle} options={titles} />
+        <Select
+          {...useField({ control, name: 'levelOfExperience' })}
+          label={t.level}
+          options={levels.map((value) => ({ value, label: t.years(value) }))}
+        />
+        <FormTextField control={control} name="companyName" label={t.company} autoComplete="organization" />
+        <ChipGroup
+          {...useField({ control, name: 'topics' })}
+          label={t.topics[role]}
+          description={t.topicsHelp[role]}
+          max={interestLimits[role].max}
+          options={topics}
+        />
+        <FormAlert alert={alert} />
+        {question}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Where the new role begins: mentors set up their hours first. */
+const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
+
+function useBecome(role: Role, work: Work) {
+  const errors = useMessages('errors')
+  const { alert, show, clear } = useFormAlert()
+  const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], { ...work, topics: [] })
+  const mentor = useAct(profileRoutes.becomeMentor)
+  const mentee = useAct(profileRoutes.becomeMentee)
+
+  async function send({ topics: chosen, ...body }: Values) {
+    clear()
+    const names = chosen.map((name) => ({ name }))
+    const levelOfExperience = levels.find((level) => level === body.levelOfExperience)!
+    try {
+      if (role === 'mentor') await mentor.run({ body: { ...body, levelOfExperience, areaOfExpertise: names } })
+      else await mentee.run({ body: { ...body, levelOfExperience, fieldOfInterest: names } })
+      updateSession(await call(accountRoutes.validate, {}))
+    } catch (error) {
+      return show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+    }
+    // Everything that was read belongs to the other role.
+    location.assign(begins[role])
+  }
+  return { control, alert, submit: handleSubmit(send), isPending: mentor.isPending || mentee.isPending }
+}

@@ -1,0 +1,39 @@
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+
+const dialogs = {
+  become: lazyComponent(() => import('./become-dialog.tsx').then((module) => module.BecomeDialog)),
+}
+
+/** Which role the account has, and the way to the other one. */
+export function RoleSection() {
+  const t = useMessages('account')
+  const { role } = useMe()
+  const other = role === 'mentor' ? 'mentee' : 'mentor'
+  const read = useRead(profileRoutes.personalInfo, {})
+  const { jobTitle = '', levelOfExperience = '', companyName = '' } = read.data ?? {}
+  const { open, element } = useLazyDialogs(dialogs, { role: other, work: { jobTitle, levelOfExperience, companyName } })
+  return (
+    <Section title={t.roleTitle} text={t.roleText[role]}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-reading text-ui text-ink-2">{t.becomeText[other]}</p>
+        {read.data ? (
+          <Button onClick={() => open('become')}>{t.become[other]}</Button>
+        ) : read.error ? (
+          <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonBlock className="h-11 w-40 rounded-lg" />
+        )}
+      </div>
+      {element}
+    </Section>
+  )
+}

@@ -1,0 +1,5 @@
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+
+// Loaded only by those who write: readers of a public page do not need the forms.
+export const reviewDialog = lazyComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
+export const replyForm = lazyComponent(() => import('./reply-form.tsx').then((module) => module.ReplyForm))

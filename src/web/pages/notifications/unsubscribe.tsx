@@ -1,0 +1,19 @@
+import { useParams } from '#web/platform/routing/params.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { BadUnsubscribeLink, StopEmails } from '#web/features/notifications/public.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+
+/** Where the unsubscribe link of an e-mail leads people; mail programs POST to the same address. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const { what } = useMessages('notification-settings')
+  const read = useRead(notificationRoutes.subscription, { query: { token } })
+  if (read.data) return <StopEmails token={token} subscription={read.data} />
+  if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400))
+    return <BadUnsubscribeLink />
+  return <Unread read={read} skeleton={<SkeletonText lines={4} />} what={what} />
+}

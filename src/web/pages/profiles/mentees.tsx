@@ -1,0 +1,21 @@
+import { MenteeForm, MenteeList } from '#web/features/directory/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+
+/** Mentees, as anybody may look for them; what is looked for stands in the address. */
+export default function MenteesPage() {
+  const t = useMessages('mentees')
+  const search = useSearch()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1">
+        {t.title}
+      </h1>
+      <p className="mt-1 mb-4 max-w-reading text-body text-ink-2">{t.lead}</p>
+      <MenteeForm search={search} />
+      <div className="mt-4">
+        <MenteeList key={search.toString()} search={search} />
+      </div>
+    </>
+  )
+}

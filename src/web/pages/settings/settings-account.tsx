@@ -1,0 +1,12 @@
+import { RoleSection } from '#web/features/profiles/public.ts'
+import { SettingsFrame } from './components/settings-frame.tsx'
+
+export default function SettingsAccountPage() {
+  return (
+    <SettingsFrame>
+      <div className="flex flex-col gap-10">
+        <RoleSection />
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { NotificationChoices } from '#web/features/notifications/public.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { SaveScope } from '#web/platform/forms/save-scope.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { SettingsFrame } from './components/settings-frame.tsx'
+
+export default function SettingsNotificationsPage() {
+  const t = useMessages('settings')
+  const { what } = useMessages('notification-settings')
+  const read = useRead(notificationRoutes.notificationSettings, {})
+  return (
+    <SettingsFrame>
+      {read.data ? (
+        <div className="flex flex-col gap-10">
+          <SaveScope saveLabel={t.saveChanges}>
+            <NotificationChoices settings={read.data} />
+          </SaveScope>
+        </div>
+      ) : (
+        <Unread read={read} skeleton={<SkeletonBlock className="h-120 rounded-card" />} what={what} />
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useFormState, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
+
+type ErrorSummaryProps<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'control' | 'setFocus'> & {
+  /** In the order of the form. */
+  fields: readonly FieldPath<Values>[]
+}
+
+/** What is wrong, above a form, once it was sent; each line leads to its field. What the server refused is said in its own place. */
+export function ErrorSummary<Values extends FieldValues>({ control, setFocus, fields }: ErrorSummaryProps<Values>) {
+  const { errors, submitCount } = useFormState({ control })
+  if (submitCount === 0) return null
+  const shown = fields.flatMap((name) => {
+    const message = messageOf(errors[name] as FieldError | undefined)
+    return message === undefined ? [] : [{ fieldId: name, message, focus: () => setFocus(name) }]
+  })
+  return <FormErrorSummary errors={shown} attempt={submitCount} />
+}
+
+/** A field's own message, or that of its first part: a phone number has two. */
+function messageOf(error: FieldError | undefined): string | undefined {
+  if (!error || error.type === 'server') return undefined
+  if (error.message) return error.message
+  const parts = Object.values(error as unknown as Record<string, { message?: unknown } | undefined>)
+  return parts.map((part) => part?.message).find((message) => typeof message === 'string')
+}

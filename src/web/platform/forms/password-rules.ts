@@ -1,8 +1,0 @@
-import { passwordRules } from '#contract/accounts/password-rules.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-
-/** The live checklist of a password that is being set. */
-export function usePasswordRules(value: string) {
-  const { passwordRule } = useMessages('common')
-  return passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(value) }))
-}

@@ -1,0 +1,21 @@
+/** Words of the settings of the account itself. */
+export const account = {
+  roleTitle: 'Your role',
+  roleText: {
+    mentee: "You're here as a mentee: you book sessions and learn.",
+    mentor: "You're here as a mentor: people book sessions with you.",
+  },
+  become: { mentor: 'Become a mentor', mentee: 'Become a mentee' },
+  becomeText: {
+    mentor:
+      "You'll get a mentor profile with the same picture and details. Your mentee profile stays as it is, hidden, until you switch back.",
+    mentee:
+      "You'll get a mentee profile with the same picture and details. Your mentor profile stays as it is, hidden, until you switch back.",
+  },
+  jobTitle: 'Job title',
+  level: 'Experience',
+  years: (level: string) => `${level} years`,
+  company: 'Company or school',
+  topics: { mentor: 'Areas of expertise', mentee: 'Fields of interest' },
+  topicsHelp: { mentor: 'One to three', mentee: 'Three to five' },
+}

@@ -1,0 +1,43 @@
+/** Words of the notification settings and of the page that an unsubscribe link opens. */
+export const notificationSettings = {
+  what: 'your notification settings',
+  channelsTitle: 'What you hear about',
+  channelsText: 'Choose for each kind whether it shows in the app and when we email you.',
+  kinds: {
+    sessions: { name: 'One-on-one sessions', text: 'Bookings, requests, changes and cancellations' },
+    'group-sessions': { name: 'Group sessions', text: 'Invitations, changes, cancellations and your seat' },
+    cohosting: { name: 'Cohosting', text: 'Invites and requests, and how they were answered' },
+    reminders: { name: 'Reminders', text: 'A day and an hour before a session, and seats offered to you' },
+    connections: { name: 'Connections', text: 'People who connect with you' },
+    reviews: { name: 'Reviews', text: 'Reviews you get, replies, and sessions you can review' },
+  },
+  inApp: 'In the app',
+  emails: 'Email',
+  emailChoices: { instant: 'Right away', digest: 'Daily summary', off: 'Off' },
+  always: 'Your account and how you sign in',
+  alwaysText: 'Always, in the app and by email, so that nobody can use your account without you knowing.',
+  timesTitle: 'When we email you',
+  timesText: (zone: string) => `Times are in ${zone}, your time zone.`,
+  digestHour: 'Daily summary at',
+  digestHelp:
+    "One email with everything you've set to Daily summary. It has no calendar invites; your calendar feed stays up to date.",
+  quiet: 'Quiet hours',
+  quietHelp: 'Emails wait until they end. Reminders and messages about your account still arrive.',
+  from: 'From',
+  until: 'Until',
+  saveFailed: "Your notification settings couldn't be saved. Please try again.",
+  saved: 'Notification settings saved',
+
+  stopTitle: 'Stop these emails?',
+  stopText: (kind: string) =>
+    `We'll no longer email you about: ${kind}. You'll still see these notifications in the app.`,
+  stopDigest: "We'll no longer send you the daily summary. You'll still see your notifications in the app.",
+  stop: 'Unsubscribe',
+  stopped: "You're unsubscribed",
+  stoppedText: (kind: string) => `We won't email you about this any more: ${kind}.`,
+  stoppedDigest: "We won't send you the daily summary any more.",
+  stopFailed: "That didn't work. Please try again.",
+  badLink: "This link doesn't work",
+  badLinkText: 'It may have been cut off on its way. You can choose what we email you in your settings.',
+  toSettings: 'Choose what we email you',
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '#test/support/journey.ts'
+import { makeMentee } from '#test/support/members.ts'
+import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+test('a mentee becomes a mentor, and a mentee again', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Lindiwe Zulu'))
+  await checkWidths(page, async () => {
+    await page.goto('/dashboard/settings/account')
+    await expect(page.getByRole('button', { name: 'Become a mentor' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Become a mentor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Become a mentor' })
+  await expect(dialog.getByLabel('Company or school')).toHaveValue('Strathmore')
+  await dialog.getByRole('button', { name: 'Become a mentor' }).click()
+  await expect(dialog.getByText('You must select at least one and a maximum of three areas of expertise')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'DevOps' }).check()
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Become a mentor' }).click()
+  await expect(page).toHaveURL('/set-up')
+
+  await page.goto('/dashboard/settings/account')
+  await expect(page.getByText("You're here as a mentor: people book sessions with you.")).toBeVisible()
+  await page.getByRole('button', { name: 'Become a mentee' }).click()
+  const back = page.getByRole('dialog', { name: 'Become a mentee' })
+  for (const topic of ['AI', 'DevOps', 'Fintech'])
+    await back.getByRole('checkbox', { name: topic, exact: true }).check()
+  await back.getByRole('button', { name: 'Become a mentee' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'Find a mentor' }).first()).toBeVisible()
+})

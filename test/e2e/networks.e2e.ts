@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { connectionRoutes } from '#contract/connections/routes.ts'
+import { peopleRoutes } from '#contract/directory/people-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
+import { createGroupSession } from '#test/support/group-sessions.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import type { Program } from '#test/support/program.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+/** Waits until a search finds this person: new profiles are indexed by a job. */
+const untilFound = (program: Program, reader: Member, person: Member) =>
+  expect
+    .poll(async () => {
+      const input = { params: { role: 'mentee' as const }, query: { text: person.fullName } }
+      return (await call(program, peopleRoutes.recommendedPeople, input, reader.record.accessToken)).length
+    })
+    .toBeGreaterThan(0)
+
+const connect = (program: Program, one: Member, other: Member) =>
+  call(
+    program,
+    connectionRoutes.connect,
+    { params: { connectionType: 'mentee-mentee', profileId: other.profileId } },
+    one.record.accessToken,
+  )
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const main = (page: Page) => page.getByRole('main')
+
+test('two mentees connect, undo, and find each other in My community, live on both sides', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const [ada, ben] = [await makeMentee(program, 'Adaeze Umeh'), await makeMentee(program, 'Benedikta Quaye')]
+  await untilFound(program, ada, ben)
+  await logIn(page, ada)
+  await expect(main(page).getByRole('heading', { level: 1, name: /Adaeze/ })).toBeVisible()
+  for (const key of ['g', 'n']) await page.keyboard.press(key)
+  await expect(page).toHaveURL('/dashboard/networks')
+  await expect(main(page).getByRole('heading', { level: 1, name: 'My Connections' })).toBeVisible()
+  await expect(main(page).getByText('You have no connections yet')).toBeVisible()
+  await checkScreen(page)
+  await main(page).getByRole('status').getByRole('link', { name: 'Discover talents' }).click()
+  await expect(page).toHaveURL('/dashboard/networks/talents')
+
+  await page.getByRole('searchbox', { name: 'Name, job, company or topic' }).fill('Benedikta')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/networks/talents?q=Benedikta')
+  await expect(rowOf(page, ben.fullName)).toContainText('shared topics')
+  const button = page.getByRole('button', { name: `Connect with ${ben.fullName}` })
+  const connected = page.getByRole('button', { name: `Connected with ${ben.fullName}` })
+  // A double tap connects once, and does not ask to end it.
+  await button.dblclick()
+  await expect(connected).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect(connected).toBeVisible()
+
+  const others = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
+  const theirs = await others.newPage()
+  await logIn(theirs, ben)
+  await theirs.goto('/notifications')
+  await expect(theirs.getByRole('link', { name: /Adaeze Umeh connected with you/ })).toHaveCount(1)
+  await theirs.goto('/dashboard/networks')
+  await expect(rowOf(theirs, ada.fullName)).toBeVisible()
+
+  await page.getByRole('link', { name: 'My community' }).click()
+  await expect(rowOf(page, ben.fullName)).toBeVisible()
+  await connected.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await expect(connected).toBeFocused()
+  await connected.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(main(page).getByText('You have no connections yet')).toBeVisible()
+  await expect(theirs.getByText('You have no connections yet')).toBeVisible()
+  await others.close()
+})
+
+test('a refused connection says so and shows what is true', async ({ page, program }) => {
+  const [ada, ben] = [await makeMentee(program, 'Chinwe Abara'), await makeMentee(program, 'Dzifa Atsu')]
+  await logIn(page, ada)
+  await page.goto(`/mentee/${ben.profileId}`)
+  await page.route('**/api/connections/**', (route) => route.abort())
+  const button = page.getByRole('button', { name: `Connect with ${ben.fullName}` })
+  await button.click()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  await expect(button).toBeVisible()
+  await page.unroute('**/api/connections/**')
+  await button.click()
+  await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
+})
+
+test('a profile is shared as a session is, by visitors too', async ({ page, program }) => {
+  const mentor = await makeMentor(program, 'Efua Sutherland')
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await page.getByRole('button', { name: 'Share profile' }).click()
+  for (const place of ['WhatsApp', 'Telegram', 'X', 'LinkedIn', 'Facebook', 'Email', 'Copy link'])
+    await expect(page.getByRole('menuitem', { name: place, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Connect with/ })).toHaveCount(0)
+})
+
+test('a group session names the people one knows, and nobody to a stranger', async ({ page, browser, program }) => {
+  const host = await openForBookings(program, await makeMentor(program, 'Folake Ojo'))
+  const [me, friend] = [await makeMentee(program, 'Gugu Dube'), await makeMentee(program, 'Halima Sani')]
+  await connect(program, me, friend)
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const session = await createGroupSession(program, host, { date })
+  await call(program, groupSeatRoutes.rsvp, { params: { id: session.id }, body: {} }, friend.record.accessToken)
+  await logIn(page, me)
+  await page.goto(`/group-details/${session.slug}`)
+  await expect(main(page).getByText('1 person you know is going')).toBeVisible()
+  await expect(main(page).getByText('Halima Sani')).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: `Connect with ${host.fullName}` }).click()
+  await expect(page.getByRole('button', { name: `Connected with ${host.fullName}` })).toBeVisible()
+
+  const visitor = await browser.newContext({ baseURL: program.url })
+  const stranger = await visitor.newPage()
+  await stranger.goto(`/group-details/${session.slug}`)
+  await expect(main(stranger).getByText('1 going')).toBeVisible()
+  await expect(main(stranger).getByText('you know')).toHaveCount(0)
+  await expect(main(stranger).getByText('Halima Sani')).toHaveCount(0)
+  await visitor.close()
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { makeMentee, makeMentor } from '#test/support/members.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+const panel = (page: Page) => page.getByRole('dialog')
+const offer = (page: Page) => page.getByRole('button', { name: 'Take the tour' })
+
+test('the tour leads along the navigation on a desktop, by keyboard, and is offered once', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, await makeMentee(program, 'Zola Mbeki'))
+  await expect(page.getByRole('heading', { name: 'Welcome to Kando, Zola' })).toBeVisible()
+  await offer(page).click()
+  await expect(panel(page)).toBeFocused()
+  await expect(panel(page)).toHaveAccessibleDescription(
+    'This is your dashboard where you can view your bookings, upcoming sessions, stats and performance.',
+  )
+  const count = Number(/of (\d)/.exec((await panel(page).textContent()) ?? '')![1])
+  const titles: (string | null)[] = []
+  for (let step = 1; step <= count; step++) {
+    await expect(panel(page).getByText(`Step ${step} of ${count}`)).toBeVisible()
+    titles.push(await panel(page).getByRole('heading').textContent())
+    await expect(panel(page)).toBeInViewport({ ratio: 0.99 })
+    if (step === 2) await checkScreen(page)
+    await panel(page)
+      .getByRole('button', { name: step < count ? 'Next' : 'Finish' })
+      .press('Enter')
+  }
+  expect(titles.filter((title) => title !== 'My networks')).toEqual([
+    'Overview',
+    'One-on-One Sessions',
+    'Group sessions',
+    'Settings',
+    'Find a mentor',
+    'Your account',
+  ])
+  await expect(panel(page)).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('on a phone the tour has three steps, and Escape ends it for good', async ({ page, program }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const mentor = await makeMentor(program, 'Farai Chuma')
+  await logIn(page, mentor)
+  await offer(page).click()
+  await panel(page).getByRole('button', { name: 'Next' }).click()
+  await expect(panel(page).getByText('Step 2 of 3')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'One-on-One Sessions' })).toBeVisible()
+  await checkScreen(page)
+  await panel(page).getByRole('button', { name: 'Back' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a tour whose end cannot be saved says so and is offered again', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Imani Otieno'))
+  const address = `**/api${profileRoutes.setTourDone.path.replace(':role', 'mentee')}*`
+  await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await offer(page).click()
+  await panel(page).getByRole('button', { name: 'Skip tour' }).click()
+  await expect(page.getByText("We couldn't save that you've seen the tour, so we'll offer it again.")).toBeVisible()
+  await expect(offer(page)).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(page)).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { baseMessages, loadAllMessages } from '#web/platform/i18n/messages.ts'
+import { BootContext, type Boot } from '#web/platform/routing/boot.ts'
+import { UiMessagesContext } from '#web/ui/messages.ts'
+
+const boot: Boot = {
+  config: {
+    productName: 'Kando',
+    providers: [],
+    serverTime: '2026-11-23T08:00:00.000Z',
+    timeZoneDatabase: '',
+    mailbox: false,
+    videoRooms: false,
+    demo: false,
+  },
+  now: Date.parse('2026-11-23T08:00:00Z'),
+  appUrl: 'https://kando.test',
+  locale: 'en',
+  theme: null,
+  dataSaver: false,
+  timeZone: 'Africa/Lagos',
+  clockSetting: null,
+  languageClock: '24',
+  development: false,
+  signedIn: false,
+  failure: null,
+  rendered: false,
+  reads: null,
+}
+
+/** What surrounds every component of the web in the browser: boot data, words, cache and router. For component tests. */
+export async function webTree(): Promise<(props: { children: ReactNode }) => ReactNode> {
+  await loadAllMessages('en')
+  const client = createQueryClient(() => Promise.reject(new Error('Nothing is read in this test')))
+  return ({ children }) => (
+    <BootContext value={boot}>
+      <UiMessagesContext value={baseMessages('en').ui}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </QueryClientProvider>
+      </UiMessagesContext>
+    </BootContext>
+  )
+}

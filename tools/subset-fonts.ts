@@ -1,0 +1,80 @@
+// Cuts the web fonts out of Onest and writes the style sheet that names them: `node tools/subset-fonts.ts`. The results are committed;
+// nothing else needs this. Onest is under the SIL Open Font License 1.1.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import subsetFont from 'subset-font'
+
+const folder = new URL('../src/web/ui/fonts/', import.meta.url)
+const weights = { min: 400, max: 700, default: 400 }
+
+/** Code points from the first to the last, both included. */
+const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+const pointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0)!)
+
+/** Letters beyond Latin-1 that names and words in African languages are written with, and their currencies. */
+const african = pointsOf(
+  'ƁɓƇƈƊɗƉɖƎǝƏəƐɛƑƒƔɣƖɩƘƙŊŋƝɲƆɔƠơƤƥƩʃƬƭƱʊƲʋƳƴƷʒĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔŃńǸǹṄṅḾḿŠšṢṣČčḌḍḒḓḼḽḺḻṈṉṊṋṬṭṰṱḤḥĨĩŨũ₦₵' +
+    'ẸẹỌọỊịỤụẠạẼẽ',
+)
+/** Marks that combine with the letter before them: in each face whose letters take them, because a font draws both or places the mark wrongly. */
+const marks = [0x300, 0x301, 0x303, 0x304, 0x308, 0x323, 0x329]
+
+type Face = { file: string; source: string; points: readonly number[] }
+
+/** In the order of preference: each letter is drawn by the first face whose source has it. */
+const faces: readonly Face[] = [
+  {
+    file: 'onest-latin',
+    source: 'latin',
+    points: [...span(0x20, 0x7e), ...span(0xa0, 0xff), ...span(0x2000, 0x206f), ...pointsOf('ıŒœʻʼˆ˚˜€™↑↓−∕')],
+  },
+  { file: 'onest-african', source: 'latin-ext', points: african },
+  { file: 'onest-african-marks', source: 'vietnamese', points: african },
+  { file: 'onest-latin-ext', source: 'latin-ext', points: [...span(0x100, 0x2ff), ...span(0x1e00, 0x20c0)] },
+  { file: 'onest-vietnamese', source: 'vietnamese', points: [...span(0x100, 0x2ff), ...span(0x1ea0, 0x20ab)] },
+]
+
+const drawn = new Set<number>()
+const rules: string[] = []
+for (const { file, source, points } of faces) {
+  const bytes = readFileSync(
+    new URL(import.meta.resolve(`@fontsource-variable/onest/files/onest-${source}-wght-normal.woff2`)),
+  )
+  const font = create(bytes) as Font
+  const letters = points.filter((point) => !drawn.has(point) && font.hasGlyphForCodePoint(point))
+  const own = [...letters, ...marks.filter((mark) => font.hasGlyphForCodePoint(mark))].sort((a, b) => a - b)
+  for (const point of letters) drawn.add(point)
+  const options = { targetFormat: 'woff2', variationAxes: { wght: weights } } as const
+  const subset = await subsetFont(bytes, String.fromCodePoint(...own), options)
+  writeFileSync(new URL(`${file}.woff2`, folder), subset)
+  rules.push(faceRule(file, own))
+  console.log(`${file}: ${own.length} letters, ${(subset.length / 1000).toFixed(1)} kB`)
+}
+writeFileSync(
+  new URL('fonts.css', folder),
+  `/* Written by tools/subset-fonts.ts. A file loads only when the page contains one of its letters. */\n${rules.join('')}`,
+)
+
+function faceRule(file: string, points: readonly number[]): string {
+  return `@font-face {
+  font-family: 'Onest Variable';
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${weights.min} ${weights.max};
+  src: url('./${file}.woff2') format('woff2-variations');
+  unicode-range: ${rangesOf(points).join(', ')};
+}
+`
+}
+
+/** Ascending code points as `U+0041-005A`. */
+function rangesOf(points: readonly number[]): string[] {
+  const spans: [number, number][] = []
+  for (const point of points) {
+    const last = spans.at(-1)
+    if (last?.[1] === point - 1) last[1] = point
+    else spans.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
+  return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+}
