@@ -15,6 +15,8 @@ export type Changed = {
     | 'profiles'
     | 'connections'
     | 'accounts'
+    | 'verification'
+    | 'moderation'
   ids: string[]
 }
 

@@ -68,6 +68,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', '/dashboard/settings/security', 'Settings'],
   ['mentee', '/dashboard/settings/notifications', 'Settings'],
   ['mentor', '/dashboard/settings/account', 'Settings'],
+  ['mentee', '/dashboard/settings/privacy', 'Settings'],
   ['mentee', '/dashboard/settings/support', 'Settings'],
   ['mentee', '/notifications', 'Notifications'],
   ['mentor', '/profile-public', ownName('mentor')],

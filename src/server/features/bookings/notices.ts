@@ -97,10 +97,18 @@ const sessionNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by }) =>
-        cancelled(notice, notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side })),
+        cancelled(
+          notice,
+          notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side, byStaff: by === 'staff' }),
+        ),
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
-        const text = notice.texts.cancelled.email({ ...notice, byRecipient: by === notice.side, reason })
+        const text = notice.texts.cancelled.email({
+          ...notice,
+          byRecipient: by === notice.side,
+          byStaff: by === 'staff',
+          reason,
+        })
         const email = bookingEmail(env, notice, text)
         // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
         const wasAgreed = notice.session.expires_at === null

@@ -27,6 +27,8 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
     contract.stats,
   ],
   accounts: [contract.accounts],
+  verification: [contract.verification, contract.directory],
+  moderation: [contract.moderation, contract.staff],
 }
 
 const everything = Object.values(touched).flat()
