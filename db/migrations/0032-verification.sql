@@ -38,7 +38,10 @@ begin
   update verification_requests r set status = 'PENDING', name_changed = true, decided_by = null, waiting_since = decided_at, decided_at = null
   from profiles p where p.user_id = new.id and p.verification_status = 'APPROVED' and r.profile_id = p.id and r.status = 'APPROVED'
     and r.id = (select latest.id from verification_requests latest where latest.profile_id = p.id order by latest.created_at desc, latest.id limit 1);
-  update profiles set verification_status = 'PENDING' where user_id = new.id and verification_status = 'APPROVED';
+  -- Without a request there is nothing that staff could look at again.
+  update profiles p set verification_status = case when exists (
+      select from verification_requests r where r.profile_id = p.id and r.status = 'PENDING') then 'PENDING' else 'NOT_VERIFIED' end
+  where p.user_id = new.id and p.verification_status = 'APPROVED';
   return null;
 end $$;
 create trigger users_reopen_verification after update of full_name on users for each row

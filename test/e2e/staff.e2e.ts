@@ -91,7 +91,7 @@ test('a message of a visitor is answered by e-mail, and the answer can be answer
   expect(answer!.text).toContain('look at the list of pending sessions')
   const link = /https?:\/\/\S+thread=\S+/.exec(answer!.text)![0]
   await page.goto(link)
-  await expect(page.getByText('Your message continues the conversation we had by e-mail.')).toBeVisible()
+  await expect(page.getByText('Your message continues the conversation we had by email.')).toBeVisible()
 })
 
 test('a reported person is suspended, appeals by the link of the e-mail, and is restored', async ({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
@@ -32,6 +33,8 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const isMember = asMember(session?.record ?? null) !== null
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
+  const { pathname } = useLocation()
+  const isOther = pathname.startsWith(paths.adminPeople) || pathname.startsWith(paths.adminAudit)
   return (
     <AriaProvider>
       <div className="flex min-h-dvh flex-col">
@@ -39,9 +42,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
         <HeaderBar start={<HomeLink to={paths.admin} />} end={<WayOut isMember={isMember} />} />
         <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-marketing grow pt-4 pb-14 outline-none">
           <TabBar label={t.sections} className="mb-6">
-            <NavLink to={paths.admin} className={tabLinkClass} end>
+            <Link to={paths.admin} className={tabLinkClass} aria-current={isOther ? undefined : 'page'}>
               {t.nav.queues}
-            </NavLink>
+            </Link>
             <NavLink to={paths.adminPeople} className={tabLinkClass}>
               {t.nav.people}
             </NavLink>

@@ -25,7 +25,7 @@ export default function DeskPage() {
         {t.title}
       </h1>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,22rem)_minmax(0,1fr)]">
-        <QueueLinks />
+        <QueueLinks current={chosen} />
         <div className={id ? 'hidden lg:block' : ''}>
           <QueueList queue={chosen} current={id} />
         </div>

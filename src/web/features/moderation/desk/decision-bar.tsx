@@ -9,6 +9,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** One thing that staff can decide. `key` opens it; nothing happens before its reason is sent. */
@@ -24,6 +25,10 @@ export type Decision = {
   run: (reason: string) => Promise<unknown>
 }
 
+const boxClass = '-mx-4 border-t border-line bg-surface p-4 sm:mx-0 sm:rounded-card sm:border'
+/** Within reach while there are only buttons; a form would cover what it is about. */
+const stuckClass = 'sticky bottom-0 z-10'
+
 type DecisionBarProps = { decisions: readonly Decision[]; onDone: () => void; children?: ReactNode }
 
 /** The decisions about an item: choosing one asks for its reason, the second step sends it. */
@@ -33,10 +38,7 @@ export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
   useShortcuts(Object.fromEntries(decisions.flatMap((one) => (one.key ? [[one.key, () => choose(one)]] : []))))
   const current = chosen && (decisions.find(({ id }) => id === chosen.id) ?? null)
   return (
-    <section
-      aria-label={t.decision}
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface p-4 sm:mx-0 sm:rounded-card sm:border"
-    >
+    <section aria-label={t.decision} className={cx(boxClass, !current && !children && stuckClass)}>
       {children}
       <div className="flex flex-wrap gap-2">
         {decisions.map((one) => (

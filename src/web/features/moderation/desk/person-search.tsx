@@ -50,11 +50,11 @@ function Found({ q, current }: { q: string; current: string | undefined }) {
   return (
     <ul aria-label={t.found} className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
       {read.data.map((person) => (
-        <li key={person.userId}>
+        <li key={person.userId} className="first:rounded-t-card last:rounded-b-card">
           <Link
             to={`${paths.adminPerson(person.userId)}?q=${encodeURIComponent(q)}`}
             aria-current={person.userId === current ? 'true' : undefined}
-            className="block px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
+            className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
           >
             <strong className="block text-ui font-semibold wrap-anywhere">{person.fullName}</strong>
             <span className="block text-meta text-ink-2 wrap-anywhere">{person.email}</span>

@@ -7,7 +7,7 @@ import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link, NavLink } from '#web/platform/routing/link.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -16,13 +16,18 @@ import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 
 /** Every queue with how much waits and since when. */
-export function QueueLinks() {
+export function QueueLinks({ current }: { current: Queue }) {
   const t = useMessages('desk')
   const { data = [] } = useRead(staffRoutes.queueCounts, {})
   return (
     <nav aria-label={t.queues} className="flex gap-1 overflow-x-auto lg:flex-col">
       {data.map(({ queue, count, oldestAt }) => (
-        <NavLink key={queue} to={paths.adminQueue(queue)} className={cx(sideNavLinkClass, 'shrink-0 justify-between')}>
+        <Link
+          key={queue}
+          to={paths.adminQueue(queue)}
+          aria-current={queue === current ? 'page' : undefined}
+          className={cx(sideNavLinkClass, 'shrink-0 justify-between')}
+        >
           <span>
             {t.queue[queue]}
             {oldestAt ? (
@@ -34,7 +39,7 @@ export function QueueLinks() {
           <span aria-label={t.waiting(count)} className="tnum">
             {count}
           </span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
@@ -61,12 +66,12 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
     >
       {list.items.map(({ id, title, text, waitingSince }) => (
-        <li key={id}>
+        <li key={id} className="first:rounded-t-card last:rounded-b-card">
           <Link
             to={paths.adminQueue(queue, id)}
             data-list-stop
             aria-current={id === current ? 'true' : undefined}
-            className="block px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
+            className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
           >
             <span className="flex items-baseline justify-between gap-3">
               <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>

@@ -72,11 +72,7 @@ function Document({ title, links: { pages, download } }: { title: string; links:
   const t = useMessages('desk')
   return (
     <Part title={title}>
-      <ol
-        className="flex max-h-[70dvh] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface-2 p-3"
-        tabIndex={0}
-        aria-label={title}
-      >
+      <ol className="flex flex-col gap-3 rounded-card border border-line bg-surface-2 p-3" aria-label={title}>
         {pages.map((page, index) => (
           <li key={page}>
             <img

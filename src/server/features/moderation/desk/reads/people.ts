@@ -36,11 +36,7 @@ export async function findPeople(
   { query: { q } }: Parsed<typeof staffRoutes.findPeople>,
 ): Promise<FoundPerson[]> {
   const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  const rows = await search(
-    db,
-    sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`,
-  )
-  return rows.map(({ createdAt: _, ...person }) => person)
+  return search(db, sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`)
 }
 
 type Person = Reply<typeof staffRoutes.person>

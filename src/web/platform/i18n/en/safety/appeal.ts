@@ -7,7 +7,7 @@ export const appeal = {
   textHint: 'At least 40 characters, without links or --. You can appeal once.',
   send: 'Send appeal',
   sentTitle: 'We have your appeal',
-  sentText: 'We look at your case again and answer by e-mail.',
+  sentText: 'We look at your case again and answer by email.',
   overTitle: 'This suspension is over',
   overText: 'You can log in again.',
   logIn: 'Log in',

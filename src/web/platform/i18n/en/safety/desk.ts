@@ -114,11 +114,11 @@ export const desk = {
 
   // people
   find: 'Find a person',
-  findHint: 'A part of the name, or the beginning of the e-mail address',
+  findHint: 'A part of the name, or the beginning of the email address',
   search: 'Search',
   found: 'People',
   nobody: 'Nobody found',
-  nobodyText: 'Try another part of the name, or the e-mail address.',
+  nobodyText: 'Try another part of the name, or the email address.',
   since: 'Joined',
   reports: (n: number) => plural(n, { one: '# report', other: '# reports' }),
   staff: 'Staff',

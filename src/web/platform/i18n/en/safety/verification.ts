@@ -14,7 +14,7 @@ export const verification = {
   nextList: [
     'Our team looks at your request, usually within three working days.',
     'Only our team sees your files. They are never part of your public profile.',
-    "You'll get the decision by e-mail.",
+    "You'll get the decision by email.",
   ],
   url: 'LinkedIn URL',
   urlHint: 'For example linkedin.com/in/your-name',
