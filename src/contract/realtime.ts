@@ -7,6 +7,7 @@ export type Changed = {
     | 'bookings'
     | 'group-sessions'
     | 'next-steps'
+    | 'data-export'
     | 'reviews'
     | 'notifications'
     | 'availability'
@@ -14,6 +15,8 @@ export type Changed = {
     | 'profiles'
     | 'connections'
     | 'accounts'
+    | 'verification'
+    | 'moderation'
   ids: string[]
 }
 

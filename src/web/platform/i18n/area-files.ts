@@ -10,6 +10,11 @@ const shelved: Partial<Record<AreaName, string>> = {
   'group-members': 'group-sessions/members',
   connections: 'people/connections',
   mentees: 'people/mentees',
+  appeal: 'safety/appeal',
+  contact: 'safety/contact',
+  desk: 'safety/desk',
+  safety: 'safety/safety',
+  verification: 'safety/verification',
 }
 
 /** The file of an area below its language's folder: the server preloads the chunk that it became. */
