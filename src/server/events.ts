@@ -61,6 +61,7 @@ export type Events = {
   /** Through the contact form; `messageId` is a row of contact_messages. */
   'contact.message-received': { messageId: string }
   'contact.answered': { messageId: string }
+  'data-export.ready': { exportId: string; userId: string }
   'person.blocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }

@@ -17,6 +17,7 @@ const multiline = [
   'groupSessions.cancelGroupSession body.cancelReason',
   'sessions.reportNoShow body.note',
   'sessions.disputeNoShow body.note',
+  'nextSteps.writeSessionNote body.text',
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',

@@ -66,6 +66,8 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentor', '/dashboard/settings/availability', 'Settings'],
   ['mentor', '/set-up', "You're bookable"],
   ['mentee', '/dashboard/settings/security', 'Settings'],
+  ['mentee', '/dashboard/settings/notifications', 'Settings'],
+  ['mentor', '/dashboard/settings/account', 'Settings'],
   ['mentee', '/dashboard/settings/privacy', 'Settings'],
   ['mentee', '/dashboard/settings/support', 'Settings'],
   ['mentee', '/notifications', 'Notifications'],

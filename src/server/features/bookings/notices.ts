@@ -14,7 +14,7 @@ type Env = AppDependencies['env']
 
 /** The notices of one-on-one sessions. Both sides are the audience of most events; null means no notice for one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({
-  table: { ...requestNotices(env), ...sessionNotices(env) },
+  table: { ...requestNotices(env), ...sessionNotices(env), ...cancellationNotices(env) },
   changeEmails: changeEmails(env),
 })
 
@@ -93,6 +93,19 @@ const sessionNotices = (env: Env) =>
       inApp: (notice) => rescheduled(notice, notice.texts.moveDeclined.message(notice)),
       email: 'coalesced',
     },
+    'booking.reminder-due': {
+      kind: 'reminders',
+      audience: timelyReminder,
+      inApp: (notice, { hours }) => ({
+        ...onPage(notice, notice.texts.reminder.message({ ...notice, hours })),
+        type: 'SESSION_REMINDER',
+      }),
+      email: (notice, { hours }) => bookingEmail(env, notice, notice.texts.reminder.email({ ...notice, hours })),
+    },
+  })
+
+const cancellationNotices = (env: Env) =>
+  noticeTable<BookingNotice>({
     'booking.cancelled': {
       kind: 'sessions',
       audience: bothSides,
@@ -114,15 +127,6 @@ const sessionNotices = (env: Env) =>
         const wasAgreed = notice.session.expires_at === null
         return wasAgreed ? { ...email, calendar: invitation(env, notice.session, notice.side, now) } : email
       },
-    },
-    'booking.reminder-due': {
-      kind: 'reminders',
-      audience: timelyReminder,
-      inApp: (notice, { hours }) => ({
-        ...onPage(notice, notice.texts.reminder.message({ ...notice, hours })),
-        type: 'SESSION_REMINDER',
-      }),
-      email: (notice, { hours }) => bookingEmail(env, notice, notice.texts.reminder.email({ ...notice, hours })),
     },
   })
 

@@ -3,6 +3,7 @@ import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
+import { dataExport } from './en/data-export.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
@@ -26,6 +27,7 @@ const en = {
   reviews,
   sessions,
   contact,
+  dataExport,
   verification,
   moderation,
 }
