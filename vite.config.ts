@@ -21,8 +21,8 @@ const chunks = [
   { name: 'framework', test: /\/node_modules\//, tags: initial, priority: 2 },
   { name: 'base', test: isSharedSource, tags: initial, priority: 1 },
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true },
-  { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 14 },
-  { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 16 },
+  { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 22 },
+  { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 24 },
 ]
 
 // Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
