@@ -20,7 +20,8 @@ create index contact_threads_open on contact_threads (waiting_since, id) where s
 create index contact_threads_latest on contact_threads (waiting_since desc, id);
 
 create table contact_messages (
-  id uuid primary key default gen_random_uuid(),
+  -- in the order of writing, also of messages with one time
+  id uuid primary key default uuidv7(),
   thread_id uuid not null references contact_threads on delete cascade,
   origin text not null check (origin in ('SENDER', 'STAFF')),
   -- who answered; null for the sender's own messages
