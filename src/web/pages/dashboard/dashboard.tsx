@@ -68,7 +68,8 @@ function MenteeBlocks() {
       <Groups />
       <AwaitedReviews />
       <Figures />
-      <Welcome />
+      {/* Only once the place is final: a card that moved would lose a tour that has begun. */}
+      {next ? <Welcome /> : null}
     </>
   )
   return <Columns main={main} side={<Mentors />} end={end} />
