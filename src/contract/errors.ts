@@ -1,6 +1,7 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
+import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
@@ -128,6 +129,10 @@ export const errors = {
   next_steps_full: { status: 409, message: nextStepMessages.full },
   next_step_changed: { status: 409, message: nextStepMessages.changed },
   session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
+
+  // data export
+  export_not_ready: { status: 409, message: exportMessages.notReady },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -34,4 +35,5 @@ export const contract = {
   contact: contactRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
+  dataExport: dataExportRoutes,
 } as const

@@ -7,6 +7,7 @@ export type Changed = {
     | 'bookings'
     | 'group-sessions'
     | 'next-steps'
+    | 'data-export'
     | 'reviews'
     | 'notifications'
     | 'availability'

@@ -60,6 +60,7 @@ export type Events = {
   /** Through the contact form; `messageId` is a row of contact_messages. */
   'contact.message-received': { messageId: string }
   'contact.answered': { messageId: string }
+  'data-export.ready': { exportId: string; userId: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

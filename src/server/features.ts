@@ -5,6 +5,7 @@ import { createCalendars } from './features/calendars/routes.ts'
 import { createConnections } from './features/connections/routes.ts'
 import { createContact } from './features/contact/routes.ts'
 import { createDashboard } from './features/dashboard/routes.ts'
+import { createDataExport } from './features/data-export/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
@@ -38,6 +39,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createContact(dependencies),
     createStats(),
     createDashboard(dependencies),
+    createDataExport(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

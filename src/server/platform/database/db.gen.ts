@@ -159,6 +159,14 @@ export interface ContactThreads {
   waiting_since: Timestamp;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -530,6 +538,7 @@ export interface DB {
   connections: Connections;
   contact_messages: ContactMessages;
   contact_threads: ContactThreads;
+  data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
   experiences: Experiences;

@@ -3,6 +3,7 @@ import { bookings } from './en/bookings.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
+import { dataExport } from './en/data-export.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
@@ -24,6 +25,7 @@ const en = {
   reviews,
   sessions,
   contact,
+  dataExport,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */
