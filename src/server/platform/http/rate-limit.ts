@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chatLimits } from '#contract/chat/constants.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -19,6 +20,7 @@ const bucketLimits: Record<Bucket, { max: number; timeWindow: number }> = {
   connect: { max: 60, timeWindow: 60 * minute },
   contact: { max: 5, timeWindow: 60 * minute },
   ai: { max: 10, timeWindow: 60 * minute },
+  chat: { max: chatLimits.rate, timeWindow: chatLimits.rateSeconds * 1000 },
   search: { max: 60, timeWindow: minute },
   member: { max: 300, timeWindow: minute },
   visitor: { max: 60, timeWindow: minute },
