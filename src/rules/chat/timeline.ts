@@ -17,10 +17,8 @@ export type TimelineLine<M> =
 type TimelineOptions = {
   /** The reader's user id: their own messages are never unread. */
   readerId: string
-  /** The last sequence the reader had seen when the thread was opened; null shows no banner. */
-  seenBefore: number | null
-  /** The last sequence when the thread was opened: what comes while it is open is not "unread". */
-  openedAt: number
+  /** What was unread when the thread was opened: after one sequence, up to another. What comes while it is open is not "unread". */
+  unread: { after: number; upTo: number; count: number } | null
   /** `YYYY-MM-DD` of an instant in the reader's zone. */
   dayOf: (at: string) => string
 }
@@ -34,35 +32,29 @@ function continues(first: TimelineMessage, next: TimelineMessage): boolean {
 /** Lays out a thread: a separator per day, the unread banner above the first unread message, and groups within five minutes. */
 export function layOutTimeline<M extends TimelineMessage>(
   messages: readonly M[],
-  { readerId, seenBefore, openedAt, dayOf }: TimelineOptions,
+  { readerId, unread, dayOf }: TimelineOptions,
 ): TimelineLine<M>[] {
   const isUnread = ({ senderId, sequence }: M) =>
-    seenBefore !== null &&
+    unread !== null &&
     sequence !== null &&
     senderId !== null &&
     senderId !== readerId &&
-    sequence > seenBefore &&
-    sequence <= openedAt
-  const unread = messages.filter(isUnread)
+    sequence > unread.after &&
+    sequence <= unread.upTo
+  const firstUnread = messages.find(isUnread)
   const lines: TimelineLine<M>[] = []
   let day = ''
   let first: M | null = null
   messages.forEach((message, index) => {
     const itsDay = dayOf(message.createdAt)
-    if (itsDay !== day) {
-      lines.push({ kind: 'day', day: itsDay })
-      day = itsDay
-      first = null
-    }
-    if (message === unread[0]) {
-      lines.push({ kind: 'unread', count: unread.length })
-      first = null
-    }
-    const startsGroup = first === null || !continues(first, message)
+    if (itsDay !== day) lines.push({ kind: 'day', day: itsDay })
+    if (unread && message === firstUnread) lines.push({ kind: 'unread', count: unread.count })
+    const startsGroup = first === null || itsDay !== day || message === firstUnread || !continues(first, message)
+    day = itsDay
     if (startsGroup) first = message
     const next = messages[index + 1]
-    const endsGroup = !next || next === unread[0] || dayOf(next.createdAt) !== day || !continues(first as M, next)
-    lines.push({ kind: 'message', message, startsGroup, endsGroup })
+    const isLast = !next || next === firstUnread || dayOf(next.createdAt) !== day
+    lines.push({ kind: 'message', message, startsGroup, endsGroup: isLast || !continues(first ?? message, next) })
   })
   return lines
 }
