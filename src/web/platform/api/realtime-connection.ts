@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { contract } from '#contract/index.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { answer } from './api.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
+import { publishRealtime, pushedEvents } from './realtime-events.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
@@ -29,7 +31,9 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   accounts: [contract.accounts],
 }
 
-const everything = Object.values(touched).flat()
+/** What every entry of a conversation changes, whatever page is open: the badge and the list. */
+const chatReads: readonly Refreshable[] = [chatRoutes.unreadMessages, chatRoutes.conversations]
+const everything = [...Object.values(touched).flat(), ...chatReads]
 
 /** Opens the socket for the signed-in person; returns a function that closes it. */
 export function openConnection(client: QueryClient): () => void {
@@ -43,9 +47,13 @@ export function openConnection(client: QueryClient): () => void {
   let wasConnected = false
   socket.on('connect', () => {
     // Everything is read again after a reconnect; the server stores no missed events.
-    if (wasConnected) invalidateReads(client, everything)
+    if (wasConnected) {
+      invalidateReads(client, everything)
+      publishRealtime('reconnected', null)
+    }
     wasConnected = true
   })
+  for (const event of pushedEvents) pass(socket, event, client)
   socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
   socket.on('signedOut', () => void noticeSignOut())
   // The library does not retry a refused handshake: the token had expired.
@@ -64,4 +72,13 @@ async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise
 /** Makes one call with the current token: its 401 ends the session as for any call. */
 async function noticeSignOut(): Promise<void> {
   await answer(contract.notifications.unreadCount, {}).catch(() => null)
+}
+
+/** Pushes travel whole to whoever shows them; the badge and the list are read again on every page. */
+function pass(socket: Socket<ServerEvents>, event: (typeof pushedEvents)[number], client: QueryClient): void {
+  const forward = (payload: Parameters<ServerEvents[typeof event]>[0]) => {
+    publishRealtime(event, payload)
+    if (event !== 'chat:typing') invalidateReads(client, chatReads)
+  }
+  socket.on(event as keyof ServerEvents, forward as () => void)
 }
