@@ -16,8 +16,10 @@ import { NavLink } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
+import type { PageRoute } from '#web/routes.tsx'
 import { AccountButton } from './header/account-button.tsx'
 import { BellButton, useUnreadCount } from './header/bell-button.tsx'
+import { ChatButton } from './header/chat-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { HeaderSearch } from './header/header-search.tsx'
 import { HomeLink } from './home-link.tsx'
@@ -27,10 +29,11 @@ import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './header/unread-dot.tsx'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 
+const sendUnsent = lazyComponent(() => import('#web/features/chat/public.ts').then((module) => module.SendUnsent))
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
-export function MemberShell({ children }: { children: ReactNode }) {
+export function MemberShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useMessages('member-shell')
   const { sections } = useMessages('shell')
   const isOnline = useOnline()
@@ -44,12 +47,14 @@ export function MemberShell({ children }: { children: ReactNode }) {
   return (
     <AriaProvider>
       <AppShell
+        hasPanes={route.layout === 'panes'}
         header={
           <HeaderBar
             start={<HomeLink to={paths.dashboard} />}
             center={<HeaderSearch />}
             end={
               <>
+                <ChatButton />
                 <BellButton />
                 <AccountButton />
               </>

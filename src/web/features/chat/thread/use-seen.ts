@@ -4,7 +4,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 
 /** Marks messages that stay in view for three seconds as seen. Elements name their sequence in `data-unseen`. */
-export function useSeen(log: RefObject<HTMLElement | null>, conversationId: string, lastSequence: number): void {
+export function useSeen(log: RefObject<HTMLElement | null>, conversationId: string): void {
   const seen = useAct(chatRoutes.markSeen, { refresh: [chatRoutes.unreadMessages, chatRoutes.conversations] })
   const highest = useRef(0)
   const mark = useEffectEvent((sequence: number) => {
@@ -38,12 +38,15 @@ export function useSeen(log: RefObject<HTMLElement | null>, conversationId: stri
       observer.disconnect()
       if (!document.hidden) observe()
     }
+    const additions = new MutationObserver(observe)
+    if (log.current) additions.observe(log.current, { childList: true, subtree: true })
     observe()
     document.addEventListener('visibilitychange', restart)
     return () => {
       observer.disconnect()
+      additions.disconnect()
       document.removeEventListener('visibilitychange', restart)
       for (const timer of timers.values()) clearTimeout(timer)
     }
-  }, [log, conversationId, lastSequence])
+  }, [log, conversationId])
 }

@@ -34,6 +34,7 @@ export const titles = {
   settingsAccount: 'Account',
   settingsSupport: 'Support',
   notifications: 'Notifications',
+  chat: 'Messages',
   booking: 'Session',
   groupDetails: 'Group session',
   mentorGroups: 'Group sessions of a mentor',
