@@ -14,6 +14,7 @@ import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
+import { sendUnsent } from '#web/features/chat/public.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
 import type { PageRoute } from '#web/routes.tsx'
@@ -29,7 +30,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './header/unread-dot.tsx'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 
-const sendUnsent = lazyComponent(() => import('#web/features/chat/public.ts').then((module) => module.SendUnsent))
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
@@ -41,6 +41,8 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   const client = useQueryClient()
   const isLive = session !== null && !session.expired
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
+  const senderId = isLive ? session.record.userId : null
+  useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
   useServerClock()
   useEffect(() => preloadWhenIdle(dialogFrame, expiredDialog), [])
   useLandmarkKeys()

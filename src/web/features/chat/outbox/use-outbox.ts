@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { invalidateReads } from '#web/platform/api/invalidation.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
@@ -30,9 +30,7 @@ export function useUnsent(): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view, outbox.view)
 }
 
-/** Sends on every page what was written in a conversation, as soon as there is a network. */
-export function SendUnsent() {
-  const outbox = useOutbox()
-  useEffect(() => onRealtime('reconnected', outbox.resume), [outbox])
-  return null
+/** Opens the outbox of a person, which sends what waits in it, and again after each reconnect. */
+export function startOutbox(client: QueryClient, senderId: string): () => void {
+  return onRealtime('reconnected', outboxOf(senderId, client).resume)
 }

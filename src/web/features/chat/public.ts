@@ -1,0 +1,3 @@
+export { ChatPanes } from './chat-panes.tsx'
+export { sendUnsent } from './outbox/send-unsent.ts'
+export type { ThreadMessage } from './thread/thread-messages.ts'
