@@ -21,6 +21,8 @@ export type Changed = {
     | 'profiles'
     | 'connections'
     | 'accounts'
+    | 'verification'
+    | 'moderation'
   ids: string[]
 }
 

@@ -5,10 +5,12 @@ import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { dataExport } from './en/data-export.ts'
 import { groupSessions } from './en/group-sessions.ts'
+import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
+import { verification } from './en/verification.ts'
 import { whenText } from './en/when-text.ts'
 
 export type { TimeReader } from './en/when-text.ts'
@@ -26,6 +28,8 @@ const en = {
   sessions,
   contact,
   dataExport,
+  verification,
+  moderation,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

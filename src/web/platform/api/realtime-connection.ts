@@ -29,6 +29,8 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
     contract.stats,
   ],
   accounts: [contract.accounts],
+  verification: [contract.verification, contract.directory],
+  moderation: [contract.moderation, contract.staff],
 }
 
 /** What every entry of a conversation changes, whatever page is open: the badge and the list. */

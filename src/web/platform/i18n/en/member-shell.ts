@@ -23,6 +23,7 @@ export const memberShell = {
   messagesUnread: (n: number) => plural(n, { one: 'Messages, # unread', other: 'Messages, # unread' }),
   accountMenu: 'Your account',
   myProfile: 'My profile',
+  staffDesk: 'Staff desk',
   logOut: 'Logout',
   menu: 'Menu',
   search: 'Find a mentor',
