@@ -74,6 +74,8 @@ export type Events = {
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }
+  /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
+  'chat.digest-due': { userId: string; at: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

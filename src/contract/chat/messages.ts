@@ -4,6 +4,8 @@ export const chatMessages = {
   blocked: 'This user has blocked you',
   waiting: 'You can write again once they answer.',
   gone: 'This person is no longer here',
+  /** Stands for the name of somebody whose account no longer exists. */
+  goneName: 'Former member',
   yourself: 'You cannot write to yourself',
   duplicateId: 'Another message was already sent with this id',
   otherSecret: 'This conversation has another secret. Fetch it, encrypt again with its secret, then send.',

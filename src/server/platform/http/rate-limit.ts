@@ -39,6 +39,8 @@ const loginDelay = 2_000
 export type RateLimits = {
   /** Counts a call of the API. */
   call(route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a socket event that runs a route. */
+  event(route: Route, actor: Actor): Promise<void>
   /** Counts a page, a generated picture or a socket handshake. */
   address(bucket: AddressBucket, address: string): Promise<void>
 }
@@ -51,7 +53,7 @@ export async function createRateLimits(
   app: FastifyInstance,
   { env, log }: Pick<AppDependencies, 'env' | 'log'>,
 ): Promise<RateLimits> {
-  if (env.RATE_LIMIT === 'off') return { call: async () => {}, address: async () => {} }
+  if (env.RATE_LIMIT === 'off') return { call: async () => {}, event: async () => {}, address: async () => {} }
   const local = await counter(app, {})
   const shared = env.REDIS_URL === undefined ? undefined : await sharedCounter(app, env.REDIS_URL, log)
   // While Redis is unreachable each process counts alone.
@@ -71,6 +73,10 @@ export async function createRateLimits(
       const account = route.limit === 'login' ? accountIn(route, request) : undefined
       if (account !== undefined && (await count('account', account)).isExceeded)
         await new Promise((done) => setTimeout(done, loginDelay))
+    },
+    async event(route, { userId }) {
+      const result = await count(route.limit ?? 'member', userId)
+      if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
     },
     async address(bucket, address) {
       const result = await count(bucket, rateLimitNetwork(address))
