@@ -38,7 +38,7 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
       onOpenChange={onClose}
       role="alertdialog"
       size="sm"
-      title={t.unblockTitle(name)}
+      title={t.unblockTitle}
       footer={footer}
     >
       <p className="text-ui text-ink-2">{t.unblockText(name)}</p>

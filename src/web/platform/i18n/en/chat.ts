@@ -85,7 +85,7 @@ export const chat = {
   block: 'Block',
   unblock: 'Unblock',
   report: 'Report',
-  unblockTitle: (name: string) => `Unblock ${name}?`,
+  unblockTitle: 'Unblock user',
   unblockText: (name: string) => `${name} will be able to find you, write to you and book with you again.`,
   unblocked: (name: string) => `You unblocked ${name}`,
   blockFailed: 'That didn’t work. Please try again.',
