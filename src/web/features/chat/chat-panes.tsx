@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -21,7 +21,7 @@ const dialogs = {
 export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
   const t = useMessages('chat')
   const { conversationId } = useParams()
-  const profileId = useSearchParams()[0].get('with')
+  const profileId = new URLSearchParams(useLocation().search).get('with')
   const navigate = useNavigate()
   const list = useRef<HTMLElement>(null)
   const { open, element } = useLazyDialogs(dialogs, {})

@@ -74,7 +74,7 @@ export async function decryptFile(secret: string, bytes: ArrayBuffer, bound: Bou
 function toText(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 function fromText(text: string): Uint8Array<ArrayBuffer> {

@@ -1,78 +1,35 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { chatLimits } from '#contract/chat/constants.ts'
+import { useEffect, useId, type RefObject } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/fields/control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useMe } from '#web/platform/session/auth-session.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
-import { AttachButton, AttachedFile, useAttachedFile } from './attach.tsx'
+import { AttachButton, AttachedFile } from './attach.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
-import { useSend, useTypingSignal, type Destination } from './use-send.ts'
-
-type ComposerProps = {
-  destination: Destination
-  replyTo: ThreadMessage | null
-  onReplyEnd: () => void
-  /** Escape in the empty or unfinished text: back to the list. */
-  onEscape: () => void
-  /** The composer takes the focus as it appears. */
-  takesFocus: boolean
-}
+import { useComposer, type ComposerProps } from './use-composer.ts'
 
 /** Writes a message: the text area grows, Enter sends, Shift and Enter begin a new line. What is unfinished survives a reload. */
-export function Composer({ destination, replyTo, onReplyEnd, onEscape, takesFocus }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { replyTo, onReplyEnd } = props
   const t = useMessages('chat')
   const hintId = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useDraftText(destination.receiverId)
-  const { file, choose, drop } = useAttachedFile()
-  const [isSending, setSending] = useState(false)
-  const send = useSend(destination)
-  const signalTyping = useTypingSignal(destination.conversationId)
-  const over = text.length - chatLimits.text
-  const isEmpty = text.trim() === '' && !file
-  useFocusOnArrival(area, takesFocus, replyTo)
-
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
-    if (isEmpty || over > 0 || isSending) return
-    setSending(true)
-    try {
-      await send({ text: text.trim(), file, replyToId: replyTo?.id ?? null })
-      setText('')
-      drop()
-      onReplyEnd()
-    } finally {
-      setSending(false)
-    }
-    area.current?.focus()
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter confirms a composition of an input method first.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      void submit()
-    } else if (event.key === 'Escape') (replyTo ? onReplyEnd : onEscape)()
-  }
-  function insert(emoji: string) {
-    const { selectionStart, selectionEnd } = area.current ?? { selectionStart: text.length, selectionEnd: text.length }
-    setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
-    area.current?.focus()
-  }
+  const { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown } = useComposer(props)
+  useFocusOnArrival(area, replyTo)
   return (
     <form
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
       className="border-t border-line bg-canvas px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:px-4"
     >
       {replyTo ? <ReplyPreview message={replyTo} onClose={onReplyEnd} /> : null}
-      {file ? <AttachedFile file={file} onRemove={drop} /> : null}
+      {attached.file ? <AttachedFile file={attached.file} onRemove={attached.drop} /> : null}
       <div className="flex items-end gap-1">
-        <AttachButton onChoose={choose} />
+        <AttachButton onChoose={attached.choose} />
         <EmojiButton onChoose={insert} />
         <textarea
           ref={area}
@@ -84,10 +41,7 @@ export function Composer({ destination, replyTo, onReplyEnd, onEscape, takesFocu
           aria-invalid={over > 0 || undefined}
           enterKeyHint="send"
           dir="auto"
-          onChange={(event) => {
-            setText(event.target.value)
-            signalTyping()
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           className={cx(controlClass, 'field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none py-2.5')}
         />
@@ -95,7 +49,7 @@ export function Composer({ destination, replyTo, onReplyEnd, onEscape, takesFocu
           type="submit"
           variant="primary"
           aria-label={t.send}
-          isDisabled={isEmpty || over > 0}
+          isDisabled={mayNotSend}
           isPending={isSending}
           icon={<Icon as={SendHorizontal} />}
           className="px-3"
@@ -108,35 +62,14 @@ export function Composer({ destination, replyTo, onReplyEnd, onEscape, takesFocu
   )
 }
 
-/** The unfinished text of a thread, stored for this tab. */
-function useDraftText(receiverId: string): [string, (text: string) => void] {
-  const { userId } = useMe()
-  const name = `chat ${receiverId}`
-  const [text, setText] = useState(() => {
-    const stored = readDraft(userId, name)
-    return typeof stored === 'string' ? stored : ''
-  })
-  return [
-    text,
-    (next) => {
-      setText(next)
-      writeDraft(userId, name, next === '' ? null : next)
-    },
-  ]
-}
-
 /** With a keyboard the focus lands here after opening and after "Reply"; on touch screens a keyboard would cover the messages. */
-function useFocusOnArrival(
-  area: { readonly current: HTMLTextAreaElement | null },
-  takesFocus: boolean,
-  replyTo: ThreadMessage | null,
-) {
+function useFocusOnArrival(area: RefObject<HTMLTextAreaElement | null>, replyTo: ThreadMessage | null): void {
   useEffect(() => {
-    if (!takesFocus || !matchMedia('(pointer: fine)').matches) return undefined
+    if (!matchMedia('(pointer: fine)').matches) return undefined
     // After the new page's heading had it.
     const timer = setTimeout(() => area.current?.focus())
     return () => clearTimeout(timer)
-  }, [area, takesFocus])
+  }, [area])
   useEffect(() => {
     if (replyTo) area.current?.focus()
   }, [area, replyTo])

@@ -28,7 +28,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    <div className="relative max-sm:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div role="group" aria-label={t.emoji} className="relative max-sm:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -43,8 +43,6 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
       </button>
       <div
         id={panelId}
-        role="group"
-        aria-label={t.emoji}
         className={cx(
           floatingClass,
           'absolute start-0 bottom-full z-20 mb-2 w-80 flex-wrap p-2',

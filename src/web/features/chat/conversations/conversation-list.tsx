@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Conversation } from '#contract/chat/schemas.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
@@ -32,7 +32,7 @@ export function ConversationList({ onNew }: { onNew: () => void }) {
         </button>
       </div>
       <SearchField label={t.search} placeholder={t.search} value={text} onChange={setText} className="mx-4 mb-3" />
-      <div ref={list} onKeyDown={moveByArrows} className="min-h-0 grow overflow-y-auto border-t border-line">
+      <div ref={list} className="min-h-0 grow overflow-y-auto border-t border-line">
         <Rows query={query} />
       </div>
     </>
@@ -72,13 +72,3 @@ const Skeleton = () => (
     ))}
   </div>
 )
-
-/** Up and down move between the rows; Enter opens one, as for every link. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')]
-  const here = rows.indexOf(document.activeElement as HTMLElement)
-  if (here === -1) return
-  event.preventDefault()
-  rows[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-}

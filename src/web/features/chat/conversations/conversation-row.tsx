@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Conversation } from '#contract/chat/schemas.ts'
 import { conversationLabel, shortDate } from '#rules/chat/labels.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -25,6 +26,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         to={paths.conversation(id)}
         data-list-stop
         data-conversation
+        onKeyDown={moveByArrows}
         className={
           'flex min-h-18 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-surface-2 ' +
           'aria-[current=page]:bg-primary-soft'
@@ -66,4 +68,13 @@ function TimeLabel({ at }: { at: string }) {
   const { isoDay, time } = useFormats()
   const label = conversationLabel(isoDay(at), isoDay(useNow()))
   return label === 'time' ? time(at) : label === 'yesterday' ? yesterday : shortDate(isoDay(at))
+}
+
+/** Up and down move between the rows; Enter opens one, as for every link. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
+  const here = rows.indexOf(event.currentTarget)
+  event.preventDefault()
+  rows[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat/schemas.ts'
 import { afterAttempt, inOrder, nextPosition, nextToSend, pauseBefore, retried } from '#rules/chat/outbox.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
 import { openOutboxStore, type OutboxStore, type UnsentMessage } from './outbox-store.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -55,7 +56,7 @@ export class Outbox {
 
   /** Stores a message behind all others and starts sending. */
   async add(message: Omit<UnsentMessage, 'position' | 'state' | 'reason' | 'senderId'>): Promise<void> {
-    const position = nextPosition(this.#view.messages, Date.now())
+    const position = nextPosition(this.#view.messages, serverNow())
     await this.#put({ ...message, senderId: this.#senderId, position, state: 'waiting', reason: null })
     this.resume()
   }
@@ -64,7 +65,7 @@ export class Outbox {
   async retry(id: string): Promise<void> {
     const message = this.#view.messages.find((one) => one.id === id)
     if (!message) return
-    await this.#put({ ...retried(message, nextPosition(this.#view.messages, Date.now())), reason: null })
+    await this.#put({ ...retried(message, nextPosition(this.#view.messages, serverNow())), reason: null })
     this.resume()
   }
 

@@ -44,6 +44,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
         role="log"
         aria-live="off"
         aria-label={t.log(name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only a pointer could scroll it otherwise
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 sm:px-6"
       >

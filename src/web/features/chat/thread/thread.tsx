@@ -80,7 +80,6 @@ export function Thread(props: ThreadProps) {
             replyTo={replyTo}
             onReplyEnd={() => setReplyTo(null)}
             onEscape={props.onEscape}
-            takesFocus
           />
         ) : null}
       </WritingArea>

@@ -33,14 +33,7 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
     </>
   )
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      role="alertdialog"
-      size="sm"
-      title={t.unblockTitle}
-      footer={footer}
-    >
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
       <p className="text-ui text-ink-2">{t.unblockText(name)}</p>
     </Dialog>
   )
