@@ -9,7 +9,7 @@ export const chatMessages = {
   yourself: 'You cannot write to yourself',
   duplicateId: 'Another message was already sent with this id',
   otherSecret: 'This conversation has another secret. Fetch it, encrypt again with its secret, then send.',
-  unreadable: 'MessageBody: Not encrypted as agreed',
+  unreadable: 'Not encrypted as agreed',
   replyUnknown: 'ReplyToId: This message is not in the conversation',
   attachmentUnknown: "AttachmentId: This file wasn't uploaded, or was sent already",
   attachmentIncomplete: 'AttachmentId: The upload is not complete',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '#contract/fields.ts'
+import { id, instant, text } from '#contract/fields.ts'
 import { chatLimits, messageKinds, nonceBytes, sessionFacts, tagBytes, writingStates } from './constants.ts'
 import { chatMessages } from './messages.ts'
 
@@ -134,9 +134,9 @@ export const sendBody = z
     replyToId: z.optional(id),
     attachmentId: z.optional(id),
     senderId: z.optional(id),
-    senderUserName: z.optional(z.string().check(z.maxLength(200))),
-    receiverUserName: z.optional(z.string().check(z.maxLength(200))),
-    timeNow: z.optional(z.union([z.string().check(z.maxLength(40)), z.number()])),
+    senderUserName: z.optional(text({ max: 100 })),
+    receiverUserName: z.optional(text({ max: 100 })),
+    timeNow: z.optional(text({ max: 40 })),
   })
   .check(
     z.refine(({ conversationId, receiverId }) => conversationId !== undefined || receiverId !== undefined, {

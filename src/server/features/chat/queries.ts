@@ -120,10 +120,11 @@ async function findOpen(db: Db, me: string, where: RawBuilder<unknown>): Promise
   return rows[0]
 }
 
-/** A person by profile id or user id; `not_found` where there is none. */
+/** An active person by profile id or user id; `not_found` where there is none. */
 export async function findPerson(db: Db, id: string): Promise<{ userId: string; person: Party }> {
   const { rows } = await sql<{ person: Party | null }>`
-    select ${partyJson(sql`coalesce((select user_id from profiles where id = ${id}), ${id})`)} as person`.execute(db)
+    select ${partyJson(sql`(select id from users where role is not null and suspended_at is null
+      and id = coalesce((select user_id from profiles where id = ${id}), ${id}))`)} as person`.execute(db)
   const person = rows[0]?.person
   if (!person || person.userId === null) throw new Refusal('not_found')
   return { userId: person.userId, person }

@@ -87,12 +87,7 @@ export async function createRealtime(
     if (redis) io.serverSideEmit('check')
   }
 
-  const send = (userIds: readonly string[], event: keyof ServerEvents, payload: unknown) => {
-    if (userIds.length === 0) return
-    const rooms = userIds.map((id) => `user:${id}`)
-    emitUntyped(io.local.to(rooms), event, payload)
-    if (redis) emitUntyped(io.to(rooms).except(processRoom), event, payload)
-  }
+  const send = createSender(io, redis ? processRoom : undefined)
 
   return {
     push(userIds, change) {
@@ -121,9 +116,18 @@ export async function createRealtime(
   }
 }
 
-/** The callers' types tie the payload to the event; Socket.IO's cannot express that for an event that is a variable. */
-const emitUntyped = (to: object, event: keyof ServerEvents, payload: unknown) =>
-  (to as { emit(event: string, payload: unknown): void }).emit(event, payload)
+/** Sends to the sockets of users: of this process directly, of others through the adapter if there is one (then `processRoom` is set). */
+function createSender(io: RealtimeServer, processRoom: string | undefined) {
+  // The callers' types tie the payload to the event; Socket.IO's cannot express that for an event that is a variable.
+  const emit = (to: object, event: string, payload: unknown) =>
+    (to as { emit(event: string, payload: unknown): void }).emit(event, payload)
+  return (userIds: readonly string[], event: keyof ServerEvents, payload: unknown) => {
+    if (userIds.length === 0) return
+    const rooms = userIds.map((id) => `user:${id}`)
+    emit(io.local.to(rooms), event, payload)
+    if (processRoom !== undefined) emit(io.to(rooms).except(processRoom), event, payload)
+  }
+}
 
 /** Accepts handshakes from our own origin, rate limited per address. */
 function openServer(
