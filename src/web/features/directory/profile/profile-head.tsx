@@ -9,7 +9,7 @@ import { findWith } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { ConnectAction } from '#web/features/connections/public.ts'
+import { ConnectAction, MessageLink } from '#web/features/connections/public.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 import { ShareProfile } from './share-profile.tsx'
@@ -68,6 +68,7 @@ function Actions({ profile }: { profile: PublicProfile }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       <ConnectAction person={{ profileId, role, name: fullName }} isConnected={isConnected} />
+      <MessageLink person={{ profileId, name: fullName }} />
       <ShareProfile profile={profile} />
     </div>
   )

@@ -92,8 +92,6 @@ export const chat = {
   gone: 'This person is no longer here',
   goneName: 'Deleted account',
   bookSession: 'Book a session',
-  message: 'Message',
-  messageOf: (name: string) => `Message ${name}`,
   facts: {
     booked: (when: string) => `Session booked: ${when}`,
     moved: (when: string) => `Session moved to ${when}`,
