@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxEntry } from '#rules/chat/outbox.ts'
+import { outboxDatabase } from './outbox-database.ts'
 
 /** A message that is not on the server yet: everything that sending it again needs, encrypted. */
 export type UnsentMessage = OutboxEntry & {
@@ -29,10 +30,8 @@ export type OutboxStore = {
   remove: (id: string) => Promise<void>
 }
 
-const databaseName = 'chat-outbox'
-
 async function openDatabase(): Promise<IDBPDatabase<OutboxDatabase>> {
-  const database = await openDB<OutboxDatabase>(databaseName, 1, {
+  const database = await openDB<OutboxDatabase>(outboxDatabase, 1, {
     upgrade: (created) => {
       created.createObjectStore('messages', { keyPath: 'id' }).createIndex('senderId', 'senderId')
     },
